@@ -9,6 +9,7 @@
 //! - [`policy`]: who may do what, at a table and in the club
 //! - [`game`]: a game of the club as a value, and every change of it as a command
 //! - [`press`]: messages, threads, who receives and sees them
+//! - [`votes`]: what players decide together
 //! - [`view`]: a game as a viewer sees it
 //! - [`receipt`]: receipts for orders, and logs that anybody can check
 //! - [`results`]: how a game ended for those who played it
@@ -28,6 +29,7 @@ pub mod seats;
 pub mod settings;
 pub mod time;
 pub mod view;
+pub mod votes;
 
 /// The examples of the README, run as a test.
 #[cfg(doctest)]

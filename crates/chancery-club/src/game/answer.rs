@@ -6,6 +6,7 @@ use chancery::Power;
 use chancery::game::{Submission, Turn};
 
 use super::Notice;
+use crate::account::AccountId;
 use crate::receipt::{ActEntry, SubmissionEntry, SubmissionReceipt};
 use crate::time::Timestamp;
 
@@ -49,8 +50,23 @@ pub struct Applied {
     pub amendments: Vec<SubmissionEntry>,
     /// What people are told.
     pub notices: Vec<Notice>,
+    /// Who kept and who missed a phase that was resolved.
+    pub attendance: Vec<Attendance>,
     /// Look at the game again at this moment. A command for one seat can only bring it forward.
     pub check_at: Option<Timestamp>,
+}
+
+/// Somebody owed orders in a phase that was resolved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Attendance {
+    /// Who.
+    pub account: AccountId,
+    /// The number of the turn.
+    pub turn: u32,
+    /// When the phase was resolved.
+    pub at: Timestamp,
+    /// Whether orders were saved.
+    pub is_kept: bool,
 }
 
 /// Who sees a difference after a command.
@@ -74,6 +90,7 @@ impl Applied {
             submission: None,
             amendments: Vec::new(),
             notices: Vec::new(),
+            attendance: Vec::new(),
             check_at: None,
         }
     }

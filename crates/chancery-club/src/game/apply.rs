@@ -10,7 +10,7 @@ use super::{
 use crate::account::AccountId;
 use crate::policy::{Actor, Denial, Policy};
 use crate::receipt::ActKind;
-use crate::seats::SeatHolder;
+use crate::seats::{SeatAbsence, SeatHolder};
 use crate::time::Timestamp;
 
 pub(super) type Result<T> = std::result::Result<T, ClubGameError>;
@@ -45,6 +45,9 @@ impl ClubGame {
         let applied = Applied::new(ClubAnswer::Done, Audience::Everybody);
         let mut change = Change { game: self, actor, entropy, now, logged, applied };
         change.run(command)?;
+        if is_for_all {
+            change.settle_votes()?;
+        }
         let Change { mut applied, .. } = change;
         if is_for_all {
             applied.check_at = self.next_check(now);
@@ -57,7 +60,10 @@ impl ClubGame {
     }
 
     fn permit(&self, actor: &Actor, command: &ClubCommand, now: Timestamp) -> Result<()> {
-        match command.action() {
+        if let ClubCommand::TakeOffered(secret) = command {
+            return self.permit_offered(actor, *secret, now);
+        }
+        match command.action(self.session().game().board())? {
             Some(action) => {
                 let survivors = self.survivors();
                 let facts = self.facts(&survivors, self.relation(actor.account()), now);
@@ -91,6 +97,19 @@ impl Change<'_> {
                 self.outage(*outage, rule);
                 Ok(())
             }
+            ClubCommand::Vote(power, motion) => self.vote(*power, motion),
+            ClubCommand::WithdrawVote(power, kind) => {
+                self.withdraw_vote(*power, *kind);
+                Ok(())
+            }
+            ClubCommand::NameSitter(power, sitter) => self.name_sitter(*power, *sitter),
+            ClubCommand::EndSitting(power) => self.end_sitting(*power),
+            ClubCommand::Return(power) => self.come_back(*power),
+            ClubCommand::OfferSeat(power, secret) => {
+                self.offer_seat(*power, *secret);
+                Ok(())
+            }
+            ClubCommand::TakeOffered(secret) => self.take_offered(*secret),
             ClubCommand::Master(command) => self.master(command),
         }
     }
@@ -149,13 +168,26 @@ impl Change<'_> {
         self.game.played.session = GameSession::restore(game, orders, settings, session.turn());
     }
 
-    /// Gives a seat to somebody else, or opens it. The saved orders of the old holder are deleted.
+    /// Gives a seat to somebody else, or opens it. The saved orders of the old holder are deleted, and so is
+    /// whatever else was theirs: votes, absences, the link of the seat.
     pub(super) fn hand_over(&mut self, power: Power, holder: SeatHolder) -> Result<()> {
         let computer = match &holder {
             SeatHolder::Computer(name) => Some(name.as_str().to_owned()),
             SeatHolder::Vacant | SeatHolder::Account(_) => None,
         };
+        let is_person = matches!(holder, SeatHolder::Account(_));
         self.game.seats.replace(power, holder)?;
+        let id = self.power_id(power);
+        let document = &mut self.game.document;
+        document.motions.forget(&id);
+        document.absences.retain(|one| one.power != id);
+        // Whoever takes a seat in civil disorder is there.
+        if is_person && self.game.played.session.game().disorder().contains(&power) {
+            let is_back = true;
+            document.absences.push(SeatAbsence { is_back, ..SeatAbsence::none(&id) });
+        }
+        document.excused.retain(|other| *other != id);
+        document.offers.retain(|offer| offer.power != id);
         let had_orders = !self.game.session().orders().of(power).is_empty();
         self.seat_computers(vec![(power, computer)])?;
         self.set_orders(power, Vec::new());

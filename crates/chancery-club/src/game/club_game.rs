@@ -10,9 +10,12 @@ use crate::account::{AccountId, GameId};
 use crate::clock::{ClockSettings, PhaseTimer};
 use crate::policy::{GameFacts, GameStage, Relation};
 use crate::receipt::{ActEntry, ActKind, ActLog, LogHash, Salt, SeatChain};
-use crate::seats::{PhaseState, ResolutionDue, RollCall, RollCallOutcome, SeatList};
+use crate::seats::{
+    PhaseState, ResolutionDue, RollCall, RollCallOutcome, SeatAbsence, SeatList, SeatOffer,
+};
 use crate::settings::ClubGameSettings;
 use crate::time::{Length, Timestamp};
+use crate::votes::OpenMotions;
 
 /// A game of the club.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +75,18 @@ pub struct ClubDocument {
     /// What the public log seals the ends of the chains with, since the first turn. Secret until the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<Salt>,
+    /// What players have voted for.
+    #[serde(default, skip_serializing_if = "OpenMotions::is_empty")]
+    pub motions: OpenMotions,
+    /// Who missed phases.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absences: Vec<SeatAbsence>,
+    /// The ids of the powers for which this phase was extended.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub excused: Vec<String>,
+    /// Links by which seats are taken over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offers: Vec<SeatOffer>,
 }
 
 impl ClubDocument {
@@ -89,6 +104,7 @@ impl ClubDocument {
         self.revision = 0;
         self.timer = PhaseTimer::until(deadline);
         self.phase_clock = None;
+        self.excused.clear();
     }
 }
 
@@ -145,6 +161,10 @@ impl ClubGame {
                 began: now,
                 revision: 0,
                 seal: None,
+                motions: OpenMotions::default(),
+                absences: Vec::new(),
+                excused: Vec::new(),
+                offers: Vec::new(),
             },
             seats: SeatList::new(&board),
             chains: board.powers().map(|power| SeatChain::new(&board.power(power).id)).collect(),
@@ -228,6 +248,7 @@ impl ClubGame {
             clock: self.document.clock(),
             timer: self.document.timer,
             began: self.document.began,
+            absences: &self.document.absences,
         }
     }
 
@@ -243,14 +264,26 @@ impl ClubGame {
                     }
                 })
             }
-            GameStage::Running => match self.phase_state().resolution_due(now) {
-                ResolutionDue::NotYet(at) => at.into_iter().chain(self.computer_check(now)).min(),
-                // Not `now`: if the clock is set back, the site would wait until it has caught up.
-                ResolutionDue::Due(_) => self.phase_state().may_resolve_at(),
-            },
-            GameStage::Paused => self.computer_check(now),
+            GameStage::Running => {
+                let at = match self.phase_state().resolution_due(now) {
+                    ResolutionDue::NotYet(at) => {
+                        at.into_iter().chain(self.computer_check(now)).min()
+                    }
+                    // Not `now`: if the clock is set back, the site would wait until it has caught up.
+                    ResolutionDue::Due(_) => self.phase_state().may_resolve_at(),
+                };
+                at.into_iter().chain(self.sitters_end()).min()
+            }
+            GameStage::Paused => {
+                self.computer_check(now).into_iter().chain(self.sitters_end()).min()
+            }
             _ => None,
         }
+    }
+
+    /// When the first sitter ends.
+    fn sitters_end(&self) -> Option<Timestamp> {
+        self.seats.iter().filter_map(|seat| seat.sitter).map(|sitter| sitter.until).min()
     }
 
     fn computer_check(&self, now: Timestamp) -> Option<Timestamp> {

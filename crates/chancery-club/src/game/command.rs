@@ -1,15 +1,16 @@
 //! Everything that can change a game of the club.
 
 use chancery::game::{ComputerOrders, SubmitMode, SubmitOptions};
-use chancery::{Lang, Power};
+use chancery::{Board, Lang, Power};
 
 use crate::account::AccountId;
 use crate::clock::{ClockSettings, Outage, OutageRule};
 use crate::policy::{Actor, ClubAction, MasterAct};
 use crate::receipt::LogHash;
-use crate::seats::SeatHolder;
+use crate::seats::{SeatHolder, Sitter};
 use crate::settings::ClubGameSettings;
 use crate::time::Length;
+use crate::votes::{Motion, MotionKind, VoteError};
 
 /// A command, and whose it is.
 #[derive(Clone, Debug)]
@@ -66,6 +67,20 @@ pub enum ClubCommand {
     Outage(Outage, OutageRule),
     /// Come in by the invitation link.
     UseInvitation(LogHash),
+    /// Vote for something. A vote for another motion of its kind is withdrawn.
+    Vote(Power, Motion),
+    /// Withdraw a vote.
+    WithdrawVote(Power, MotionKind),
+    /// Let somebody play for a while.
+    NameSitter(Power, Sitter),
+    /// End that.
+    EndSitting(Power),
+    /// Take a seat back from its sitter, or from civil disorder.
+    Return(Power),
+    /// Set the secret of a link by which somebody takes a seat over, or close it.
+    OfferSeat(Power, Option<LogHash>),
+    /// Take a seat over by a link.
+    TakeOffered(LogHash),
     /// What a game master does.
     Master(MasterCommand),
 }
@@ -146,15 +161,17 @@ impl ClubCommand {
     pub const fn history(&self) -> HistoryNeeded {
         match self {
             ClubCommand::SaveOrders { .. } => HistoryNeeded::LastInRetreats,
-            ClubCommand::Master(MasterCommand::Undo) => HistoryNeeded::Everything,
+            ClubCommand::Master(MasterCommand::Undo) | ClubCommand::Vote(_, Motion::Undo {}) => {
+                HistoryNeeded::Everything
+            }
             _ => HistoryNeeded::Nothing,
         }
     }
 
     /// The action that the policy has to allow; none for what shows by itself whether it fits, such as the
     /// secret of an invitation.
-    pub fn action(&self) -> Option<ClubAction> {
-        Some(match self {
+    pub fn action(&self, board: &Board) -> Result<Option<ClubAction>, VoteError> {
+        Ok(Some(match self {
             ClubCommand::Join { .. } => ClubAction::Join,
             ClubCommand::TakeOver(power) => ClubAction::TakeOver(*power),
             ClubCommand::Leave(power) => ClubAction::Leave(*power),
@@ -162,11 +179,18 @@ impl ClubCommand {
             ClubCommand::SaveOrders { power, .. } => ClubAction::SaveOrders(*power),
             ClubCommand::SetReady { power, .. } => ClubAction::SetReady(*power),
             ClubCommand::SubmitComputer(orders) => ClubAction::SubmitComputerOrders(orders.power),
-            ClubCommand::Sweep | ClubCommand::Outage(..) | ClubCommand::UseInvitation(_) => {
-                return None;
-            }
+            ClubCommand::Vote(power, motion) => ClubAction::Vote(motion.vote_kind(board)?, *power),
+            ClubCommand::WithdrawVote(power, _) => ClubAction::WithdrawVote(*power),
+            ClubCommand::NameSitter(power, _) => ClubAction::NameSitter(*power),
+            ClubCommand::EndSitting(power) => ClubAction::EndSitting(*power),
+            ClubCommand::Return(power) => ClubAction::Return(*power),
+            ClubCommand::OfferSeat(power, _) => ClubAction::OfferSeat(*power),
+            ClubCommand::Sweep
+            | ClubCommand::Outage(..)
+            | ClubCommand::UseInvitation(_)
+            | ClubCommand::TakeOffered(_) => return Ok(None),
             ClubCommand::Master(command) => ClubAction::Master(command.act()),
-        })
+        }))
     }
 }
 

@@ -1,14 +1,15 @@
 //! Why a command is refused. Nothing has changed then.
 
 use chancery::game::PlayError;
-use chancery_lang::messages::club;
+use chancery_lang::messages::{club, club_life};
 use chancery_lang::{Joining, Message, speaks, text};
 
 use crate::clock::TimerError;
 use crate::policy::Denial;
 use crate::seats::{AssignmentError, SeatListError};
 use crate::settings::SettingsFault;
-use crate::time::Timestamp;
+use crate::time::{Length, Timestamp};
+use crate::votes::VoteError;
 
 /// Why a command is refused.
 #[derive(Clone, Debug)]
@@ -43,6 +44,15 @@ pub enum ClubGameError {
     NoPlayers,
     /// The invitation link is no longer valid.
     Invitation,
+    /// The link to a seat is no longer valid.
+    Offer,
+    /// A vote is not accepted.
+    Vote(VoteError),
+    /// A sitter is named for a time that is over, or for too long.
+    Sitting {
+        /// The longest time.
+        most: Length,
+    },
 }
 
 impl ClubGameError {
@@ -62,6 +72,9 @@ impl ClubGameError {
             }
             ClubGameError::NoPlayers => text!(club::GameNoPlayers),
             ClubGameError::Invitation => text!(club::GameInvitation),
+            ClubGameError::Offer => text!(club_life::OfferInvalid),
+            ClubGameError::Vote(error) => Message::from(*error),
+            ClubGameError::Sitting { most } => text!(club_life::SittingTime { most: most.said() }),
         }
     }
 }
@@ -85,4 +98,5 @@ from! {
     SeatListError => Seats,
     TimerError => Timer,
     AssignmentError => Assignment,
+    VoteError => Vote,
 }

@@ -10,6 +10,7 @@ use crate::clock::PhaseTimer;
 use crate::policy::GameStage;
 use crate::seats::{GameSeat, SeatHolder};
 use crate::settings::{ClubGameSettings, SettingsFault};
+use crate::votes::MotionKind;
 
 impl Change<'_> {
     pub(super) fn master(&mut self, command: &MasterCommand) -> Result<()> {
@@ -46,7 +47,7 @@ impl Change<'_> {
             MasterCommand::Force { turn } => {
                 self.check_turn(*turn)?;
                 self.log("forced", &self.game.session().phase());
-                self.resolve()
+                self.resolve(None)
             }
             MasterCommand::Undo => self.undo(),
             MasterCommand::Cancel => {
@@ -54,6 +55,7 @@ impl Change<'_> {
                 self.game.document.timer = PhaseTimer::Untimed {};
                 self.game.document.roll_call = None;
                 self.game.seats.clear_ready();
+                self.end_life();
                 self.log("cancelled", "");
                 self.tell_all(NoticeKind::Ended);
                 Ok(())
@@ -140,20 +142,22 @@ impl Change<'_> {
         }
     }
 
-    fn pause(&mut self) -> Result<()> {
+    pub(super) fn pause(&mut self) -> Result<()> {
         let document = &mut self.game.document;
         document.timer = document.timer.paused(document.clock(), self.now)?;
         document.stage = GameStage::Paused;
+        document.motions.drop_kinds(|kind| kind == MotionKind::Pause);
         self.log("paused", &self.game.session().phase());
         self.tell_all(NoticeKind::Paused);
         Ok(())
     }
 
-    fn resume(&mut self) -> Result<()> {
+    pub(super) fn resume(&mut self) -> Result<()> {
         let kind = self.game.session().game().position().phase().kind;
         let document = &mut self.game.document;
         document.timer = document.timer.resumed(document.clock(), kind, self.now)?;
         document.stage = GameStage::Running;
+        document.motions.drop_kinds(|kind| kind == MotionKind::Resume);
         document.revision += 1;
         let deadline = document.timer.deadline();
         self.log("resumed", &detail(&self.game.session().phase(), deadline));
@@ -161,7 +165,7 @@ impl Change<'_> {
         Ok(())
     }
 
-    fn extend(&mut self, by: crate::time::Length) -> Result<()> {
+    pub(super) fn extend(&mut self, by: crate::time::Length) -> Result<()> {
         let document = &mut self.game.document;
         document.timer = document.timer.extended(document.clock(), by, self.now)?;
         document.revision += 1;
@@ -190,6 +194,7 @@ impl Change<'_> {
         let phase = self.game.session().phase();
         if let Undo::Turn { .. } = undone {
             self.amend_all();
+            self.game.document.motions.drop_kinds(|kind| kind != MotionKind::Resume);
             let is_paused = self.game.document.timer.is_paused();
             self.start_phase(None);
             if is_paused {

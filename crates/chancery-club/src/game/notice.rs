@@ -31,11 +31,15 @@ pub enum NoticeKind {
     Unseated,
     /// The game is over.
     Ended,
+    /// The account missed a phase.
+    Missed,
+    /// Somebody proposed something that the account can vote on.
+    Vote,
 }
 
 impl NoticeKind {
     /// All kinds.
-    pub const ALL: [NoticeKind; 11] = [
+    pub const ALL: [NoticeKind; 13] = [
         NoticeKind::RollCall,
         NoticeKind::RollCallFailed,
         NoticeKind::Begun,
@@ -47,6 +51,8 @@ impl NoticeKind {
         NoticeKind::Seated,
         NoticeKind::Unseated,
         NoticeKind::Ended,
+        NoticeKind::Missed,
+        NoticeKind::Vote,
     ];
 
     /// The name in a database, such as `roll-call`.
@@ -63,6 +69,8 @@ impl NoticeKind {
             NoticeKind::Seated => "seated",
             NoticeKind::Unseated => "unseated",
             NoticeKind::Ended => "ended",
+            NoticeKind::Missed => "missed",
+            NoticeKind::Vote => "vote",
         }
     }
 }

@@ -57,7 +57,7 @@ impl Change<'_> {
             return Ok(());
         }
         let closes = self.game.document.timer.closes_at(self.game.document.clock());
-        let owes = self.game.session().awaited().iter().any(|due| due.power == power);
+        let owes = self.game.phase_state().owes(power);
         if owes && closes.is_some_and(|closes| self.now < closes) {
             return Ok(());
         }

@@ -1,20 +1,33 @@
 //! Resolving a phase that is due or forced, and what happens to deadlines that passed in an outage.
 
+use chancery::PhaseKind;
+
 use super::apply::{Change, Result};
 use super::waiting::detail;
 use super::{Audience, ClubAnswer, NoticeKind};
 use crate::clock::{Outage, OutageRule, PhaseTimer};
 use crate::policy::GameStage;
 use crate::receipt::{ActKind, Salt};
-use crate::seats::{ResolutionDue, RollCallOutcome};
+use crate::seats::{DueReason, ResolutionDue, RollCallOutcome};
 
 impl Change<'_> {
     /// Does what is due.
     pub(super) fn sweep(&mut self) -> Result<()> {
+        let mut is_changed = false;
         match self.game.document.stage {
             GameStage::Running => {
-                if let ResolutionDue::Due(_) = self.game.phase_state().resolution_due(self.now) {
-                    return self.resolve();
+                is_changed = self.end_sittings()?;
+                let state = self.game.phase_state();
+                if let ResolutionDue::Due(due) = state.resolution_due(self.now) {
+                    // Whoever is ready is there, even if the site looks late.
+                    let wait = state.clock.wait.get();
+                    let ready = state.ready_since().map(|since| since.after(wait));
+                    let all_ready = ready.is_some_and(|at| at <= self.now);
+                    let due = if all_ready { DueReason::AllReady } else { due };
+                    if due == DueReason::Deadline && self.excuse() {
+                        return Ok(());
+                    }
+                    return self.resolve(Some(due));
                 }
             }
             GameStage::RollCall => {
@@ -24,22 +37,28 @@ impl Change<'_> {
                     return self.end_roll_call();
                 }
             }
+            GameStage::Paused => is_changed = self.end_sittings()?,
             _ => {}
+        }
+        if is_changed {
+            return Ok(());
         }
         self.applied.answer = ClubAnswer::NotDue;
         self.applied.audience = Audience::Nobody;
         Ok(())
     }
 
-    /// Resolves the phase with the orders that are saved.
-    pub(super) fn resolve(&mut self) -> Result<()> {
-        let turn = self.game.turn();
+    /// Resolves the phase with the orders that are saved, since it is due or a game master forced it.
+    pub(super) fn resolve(&mut self, due: Option<DueReason>) -> Result<()> {
+        let (turn, asked) = (self.game.turn(), self.attendance(due));
         let new = Salt::derived(self.entropy, self.game.chains.len() as u64);
         let seal = *self.game.document.seal.get_or_insert(new);
         let heads = self.game.chains.iter().map(|chain| chain.sealed(turn, seal));
         let act = ActKind::turn(turn, heads.collect());
         let resolved = self.game.played.resolve(None, true)?;
         let previous = self.game.document.timer.deadline();
+        let moved = resolved.position.phase().kind == PhaseKind::Movement;
+        self.game.document.motions.drop_kinds(|kind| moved || kind.lapses_with_phase());
         self.start_phase(previous);
         let session = self.game.session();
         let is_over = session.game().ending().is_some();
@@ -47,13 +66,11 @@ impl Change<'_> {
         let deadline = self.game.document.timer.deadline();
         self.log_act(act, &format!("{was}, next {}", detail(&next, deadline)));
         if is_over {
-            self.game.document.stage = GameStage::Finished;
-            self.game.document.timer = PhaseTimer::Untimed {};
-            self.log("ended", "");
-            self.tell_all(NoticeKind::Ended);
+            self.finish();
         } else {
             self.tell_all(NoticeKind::Resolved);
         }
+        self.attend(turn, &was, &asked)?;
         self.applied.answer = ClubAnswer::Resolved(resolved);
         Ok(())
     }

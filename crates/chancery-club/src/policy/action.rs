@@ -33,12 +33,20 @@ pub enum ClubAction {
     NameSitter(Power),
     /// Take a seat back from its sitter, or from civil disorder.
     Return(Power),
+    /// End what a sitter was named for.
+    EndSitting(Power),
+    /// Make a link by which somebody takes a seat over.
+    OfferSeat(Power),
+    /// Take a seat over by such a link.
+    AcceptSeat(Power),
     /// Save or delete orders of a power.
     SaveOrders(Power),
     /// Say that a power is ready, or withdraw it.
     SetReady(Power),
     /// Vote for a power.
     Vote(VoteKind, Power),
+    /// Withdraw a vote of a power.
+    WithdrawVote(Power),
     /// Read a thread.
     ReadPress(PressThread),
     /// Read what a seat received before its present player came.
@@ -148,6 +156,10 @@ impl ClubAction {
             | ClubAction::SaveOrders(_)
             | ClubAction::SetReady(_)
             | ClubAction::Vote(..)
+            | ClubAction::WithdrawVote(_)
+            | ClubAction::EndSitting(_)
+            | ClubAction::OfferSeat(_)
+            | ClubAction::AcceptSeat(_)
             | ClubAction::SubmitComputerOrders(_)
             | ClubAction::Resolve => Scope::Play,
             ClubAction::ReadPress(_)

@@ -7,7 +7,7 @@ use super::{
     AccountActor, Actor, ClubAction, Denial, GameFacts, GameStage, MasterAct, PressThread,
     VoteKind, may_see,
 };
-use crate::account::AccountId;
+use crate::account::{AccountId, Scope};
 use crate::seats::SeatHolder;
 use crate::settings::DrawRule;
 
@@ -118,9 +118,7 @@ fn as_member(
         }
         ClubAction::TakeOver(power) => {
             under_way(game)?;
-            // Whoever could read the letters of all cannot become one of them.
-            let knows_press = game.is_master(account) && game.settings.master_reads_press;
-            must(!knows_press, Denial::KnowsPress)?;
+            knows_no_press(account, game)?;
             may_take_seat(member, Some(*power), game)
         }
         ClubAction::Leave(power) => {
@@ -135,6 +133,15 @@ fn as_member(
             held(*power)?;
             under_way(game)
         }
+        ClubAction::EndSitting(power) => {
+            own(*power)?;
+            under_way(game)
+        }
+        ClubAction::OfferSeat(power) => offer_seat(member, actor, *power, game),
+        ClubAction::AcceptSeat(_) => {
+            under_way(game)?;
+            may_play(member, game)
+        }
         ClubAction::SaveOrders(power) | ClubAction::SetReady(power) => {
             own(*power)?;
             under_way(game)?;
@@ -145,6 +152,10 @@ fn as_member(
             under_way(game)?;
             alive(*power)?;
             vote(*kind, game.holds(account, *power), game)
+        }
+        ClubAction::WithdrawVote(power) => {
+            own(*power)?;
+            under_way(game)
         }
         ClubAction::ReadPress(thread) => press::may_read(account, thread, game),
         ClubAction::ReadEarlierPress(power) => {
@@ -169,6 +180,28 @@ fn as_member(
     }
 }
 
+/// Whoever could read the letters of all cannot become one of them.
+fn knows_no_press(account: AccountId, game: &GameFacts<'_>) -> Result {
+    let knows_press = game.is_master(account) && game.settings.master_reads_press;
+    must(!knows_press, Denial::KnowsPress)
+}
+
+/// Whoever holds a seat offers it, and the game master offers what they may replace. Nobody loses a seat that
+/// is vacant, so a game master who plays offers those without a vote.
+fn offer_seat(member: &AccountActor, actor: &Actor, power: Power, game: &GameFacts<'_>) -> Result {
+    under_way(game)?;
+    if game.holds(member.account, power) {
+        return Ok(());
+    }
+    must(game.is_master(member.account), Denial::NotYourSeat)?;
+    must(member.access.allows(Scope::Admin), Denial::Scope(Scope::Admin))?;
+    let is_vacant = game.seats.vacant().any(|vacant| vacant == power);
+    if is_vacant {
+        return Ok(());
+    }
+    master(member.account, actor.is_operator(), MasterAct::Replace(power), game)
+}
+
 fn may_take_seat(member: &AccountActor, wanted: Option<Power>, game: &GameFacts<'_>) -> Result {
     // A sitter plays too, and nobody plays two powers.
     must(!game.plays_any(member.account), Denial::AlreadySeated)?;
@@ -176,6 +209,17 @@ fn may_take_seat(member: &AccountActor, wanted: Option<Power>, game: &GameFacts<
         |power: Power| game.seats.get(power).is_some_and(|seat| seat.holder == SeatHolder::Vacant);
     let has_seat = wanted.map_or_else(|| game.seats.vacant().next().is_some(), is_free);
     must(has_seat, Denial::NoSeat)?;
+    is_welcome(member, game)
+}
+
+/// May an account become a player of a game that has begun, whatever its seats?
+fn may_play(member: &AccountActor, game: &GameFacts<'_>) -> Result {
+    must(!game.plays_any(member.account), Denial::AlreadySeated)?;
+    knows_no_press(member.account, game)?;
+    is_welcome(member, game)
+}
+
+fn is_welcome(member: &AccountActor, game: &GameFacts<'_>) -> Result {
     must(!game.relation.is_blocked, Denial::Blocked)?;
     // Whoever is new has no figure yet and is given a chance.
     let least = game.settings.least_reliability;

@@ -1,16 +1,16 @@
 //! The proof of a finished game: its record and its logs in one document. Anybody can judge the game again
 //! and compare its orders with those that the log committed to.
 
-use chancery::Position;
 use chancery::adjudicate::Court;
 use chancery::game::record::Record;
-use chancery::game::{Game, OrderResult, OrderTexts, Turn};
+use chancery::game::{Ending, Game, OrderResult, OrderTexts, Turn};
+use chancery::{Position, Power};
 use chancery_lang::Message;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::course::{Course, CourseStep};
-use super::{ActKind, GameLogs, ProofFault, RecordPart, VerifiedLogs};
+use super::{ActEntry, ActKind, GameLogs, ProofFault, RecordPart, VerifiedLogs};
 
 /// A finished game with its logs.
 #[derive(Clone, PartialEq, Debug)]
@@ -104,6 +104,9 @@ impl GameProof {
         if !is_end(judge.game(), &record.game) {
             return Err(ProofFault::End);
         }
+        if judge.game().ending().is_none() && !self.ended_as_logged() {
+            return Err(ProofFault::Agreement);
+        }
         let unlogged = course.undone_before.len() + course.before.len();
         Ok(VerifiedGame { logs: verified, phases: turns + unlogged, unlogged })
     }
@@ -119,6 +122,29 @@ impl GameProof {
             start.year_limit = game.year_limit;
             start
         }
+    }
+
+    /// Did the players agree on how the game ended, as the log tells it? A game that was over when its log began
+    /// has nothing about it there.
+    fn ended_as_logged(&self) -> bool {
+        let named = |wanted: &str| {
+            let is_it =
+                |entry: &&ActEntry| matches!(&entry.act, ActKind::Act { name } if name == wanted);
+            self.logs.acts.iter().rfind(is_it)
+        };
+        let board = self.record.game.board();
+        let ending = self.record.game.ending();
+        let ids = |powers: &[Power]| {
+            let ids: Vec<&str> = powers.iter().map(|&one| board.power(one).id.as_str()).collect();
+            ids.join(", ")
+        };
+        let (agreed, powers) = match ending {
+            None => return named("drawn").is_none() && named("conceded").is_none(),
+            Some(Ending::Draw(powers)) => ("drawn", ids(powers)),
+            Some(Ending::Victory(winner)) => ("conceded", ids(&[*winner])),
+            Some(Ending::YearLimit(_)) => return named("begun").is_none(),
+        };
+        named("begun").is_none() || named(agreed).is_some_and(|entry| entry.detail == powers)
     }
 
     /// Every turn of the log commits to the chains of all powers of the variant, and of nobody else.

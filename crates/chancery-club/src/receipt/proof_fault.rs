@@ -1,7 +1,7 @@
 //! What can be wrong with the proof of a game.
 
 use chancery::game::record::RecordError;
-use chancery_lang::messages::club;
+use chancery_lang::messages::{club, club_life};
 use chancery_lang::{Message, speaks, text};
 
 use super::LogFault;
@@ -50,6 +50,8 @@ pub enum ProofFault {
     },
     /// The game does not stand where its last phase led.
     End,
+    /// The players did not agree on the ending of the record, as far as the log tells.
+    Agreement,
 }
 
 /// A part of a recorded phase.
@@ -109,6 +111,7 @@ impl ProofFault {
                 text!(club::ProofPhase { phase, part: part.id() })
             }
             ProofFault::End => text!(club::ProofEnd),
+            ProofFault::Agreement => text!(club_life::ProofAgreement),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! When a phase is due to be resolved.
 
-use chancery::PhaseKind;
 use chancery::game::GameSession;
+use chancery::{PhaseKind, Power};
 
-use super::{SeatHolder, SeatList};
+use super::{SeatAbsence, SeatHolder, SeatList};
 use crate::clock::{ClockSettings, PhaseTimer};
 use crate::time::Timestamp;
 
@@ -20,6 +20,8 @@ pub struct PhaseState<'g> {
     pub timer: PhaseTimer,
     /// When the phase began.
     pub began: Timestamp,
+    /// Who missed phases, and who is back.
+    pub absences: &'g [SeatAbsence],
 }
 
 /// Why a phase is due.
@@ -57,8 +59,7 @@ impl PhaseState<'_> {
                 SeatHolder::Computer(_) => return None,
                 SeatHolder::Account(_) => {
                     // Whoever is ready again after an absence counts.
-                    let is_absent = self.session.is_in_disorder(due.power);
-                    if seat.ready_since.is_none() && !is_absent {
+                    if seat.ready_since.is_none() && !self.is_away(due.power) {
                         return None;
                     }
                     last_ready = last_ready.max(seat.ready_since);
@@ -69,11 +70,26 @@ impl PhaseState<'_> {
         last_ready.or((!is_movement).then_some(self.began))
     }
 
+    /// Is nobody waited for in the seat of a power? It is in civil disorder, has no orders, and its holder has
+    /// not said to be back.
+    pub fn is_away(&self, power: Power) -> bool {
+        let id = &self.session.game().board().power(power).id;
+        let is_back = self.absences.iter().any(|one| one.power == *id && one.is_back);
+        self.session.is_in_disorder(power) && !is_back
+    }
+
+    /// Does a power owe orders that it could still give?
+    pub fn owes(&self, power: Power) -> bool {
+        let due = self.session.due();
+        due.iter().any(|due| due.power == power && !due.is_done()) && !self.is_away(power)
+    }
+
     /// Are orders missing that somebody could still give?
     pub fn orders_missing(&self) -> bool {
         let is_held =
             |power| self.seats.get(power).is_some_and(|seat| seat.holder != SeatHolder::Vacant);
-        self.session.awaited().iter().any(|due| is_held(due.power))
+        let mut due = self.session.due().into_iter();
+        due.any(|due| !due.is_done() && is_held(due.power) && !self.is_away(due.power))
     }
 
     /// When the phase is due if nothing else happens.

@@ -3,6 +3,8 @@
 
 mod fog;
 mod game_as_seen;
+mod motion_as_seen;
 
 pub use fog::{seen_position, seen_session, seen_turn};
-pub use game_as_seen::{GameAsSeen, HolderAsSeen, SeatAsSeen, view};
+pub use game_as_seen::{GameAsSeen, HolderAsSeen, SeatAsSeen, SitterAsSeen, view};
+pub use motion_as_seen::MotionAsSeen;

@@ -75,6 +75,12 @@ impl Game {
         self.silent.of(power) >= SilentPhases::GONE && written.of(power).is_empty()
     }
 
+    /// End the game by agreement: a draw, or a victory that the others concede. A game that is over keeps its
+    /// ending.
+    pub fn end(&mut self, ending: Ending) {
+        self.ending.get_or_insert(ending);
+    }
+
     /// The game without the draw that was agreed on in this phase; none if there is no such draw.
     pub fn without_draw(&self) -> Option<Game> {
         let agreed = !self.votes.is_empty() && matches!(self.ending, Some(Ending::Draw(_)));

@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use super::play_error::PlayError;
 use super::record::Undone;
 use super::{
-    Due, Game, OrderTexts, SettingsChange, Submission, SubmitOptions, TableSettings, Turn,
+    Due, Ending, Game, OrderTexts, SettingsChange, Submission, SubmitOptions, TableSettings, Turn,
 };
 use crate::adjudicate::Court;
 use crate::board::Power;
@@ -245,6 +245,13 @@ impl GameSession {
                 self.game.vote(computer, true, &self.orders);
             }
         }
+        Ok(())
+    }
+
+    /// End the game by agreement; see [`Game::end`]. Orders of the phase stay as they were written.
+    pub fn end(&mut self, ending: Ending) -> Result<()> {
+        self.must_be_running()?;
+        self.game.end(ending);
         Ok(())
     }
 

@@ -8,11 +8,13 @@ use chancery_club::clock::{ClockPace, EarlyResolution, Outage, OutageRule};
 use chancery_club::game::{ClubCommand, ClubGame, ClubRequest, MasterCommand};
 use chancery_club::policy::{Access, AccountActor, Actor, GameStage};
 use chancery_club::receipt::LogHash;
-use chancery_club::seats::{GameSeat, SeatHolder};
+use chancery_club::seats::{GameSeat, SeatHolder, Sitter};
 use chancery_club::settings::{
-    ClubGameSettings, ComputerName, PowerAssignment, Preset, SpectatorRule, Visibility,
+    ClubGameSettings, ComputerName, Excuses, MissLimit, PowerAssignment, Preset, SpectatorRule,
+    Visibility,
 };
 use chancery_club::time::{Grace, Length, PhaseLength, Timestamp};
+use chancery_club::votes::{Motion, MotionKind};
 
 use crate::random::Random;
 
@@ -56,6 +58,8 @@ pub fn game(random: &mut Random, board: &BoardRef, id: GameId, now: Timestamp) -
         anonymous: random.chance(30),
         visibility: random.pick(&[Visibility::Public, Visibility::Public, Visibility::Link]),
         spectators: random.pick(SpectatorRule::ALL),
+        excuses: Excuses::new(random.below(3) as u8).expect("excuses"),
+        misses: MissLimit::new(1 + random.below(3) as u8).expect("misses"),
         last_year: random.chance(50).then(|| board.first_year() + 1),
         computers: random.chance(40).then(|| ComputerName::new(COMPUTER).expect("a computer")),
         ..settings
@@ -123,6 +127,9 @@ fn command(random: &mut Random, game: &ClubGame, now: Timestamp) -> (Actor, Club
     if random.chance(3) {
         return (player, ClubCommand::Leave(power));
     }
+    if stage.is_under_way() && random.chance(25) {
+        return life(random, game, power, player, now);
+    }
     match stage {
         GameStage::Waiting => {
             let mut preferences = powers.clone();
@@ -148,6 +155,65 @@ fn command(random: &mut Random, game: &ClubGame, now: Timestamp) -> (Actor, Club
             _ => (Actor::System, ClubCommand::Sweep),
         },
         _ => (Actor::System, ClubCommand::Sweep),
+    }
+}
+
+/// What players do about votes and absence.
+fn life(
+    random: &mut Random,
+    game: &ClubGame,
+    power: Power,
+    player: Actor,
+    now: Timestamp,
+) -> (Actor, ClubCommand) {
+    let board = game.session().game().board();
+    let id = |power: Power| board.power(power).id.clone();
+    let first = board.powers().next().expect("a power");
+    let secret = LogHash::from_bytes([power.index() as u8; 32]);
+    match random.below(20) {
+        0..=11 => {
+            // Others agree with what somebody proposed, or the game would never end so.
+            let proposed: Vec<Motion> =
+                game.document.motions.iter().map(|open| open.motion.clone()).collect();
+            let motion = match random.below(24) {
+                _ if !proposed.is_empty() && random.chance(60) => {
+                    proposed[random.below(proposed.len())].clone()
+                }
+                // Now and then all agree, and the game is over.
+                0..=3 => Motion::Draw {},
+                4 | 5 => Motion::Concede { winner: id(first) },
+                6 if random.chance(20) => Motion::Concede { winner: id(power) },
+                7 | 8 => Motion::Cancel {},
+                9..=12 => Motion::Pause {},
+                13..=16 => Motion::Resume {},
+                17..=19 => {
+                    let by = PhaseLength::new(Length::hours(5)).expect("a length");
+                    Motion::Extend { by }
+                }
+                20 => Motion::Force {},
+                21 => Motion::Undo {},
+                _ => Motion::Replace { power: id(first), holder: SeatHolder::Vacant },
+            };
+            // A game master who plays proposes now and then.
+            let master = actor(MASTER);
+            let own = game.seats.iter().find(|seat| seat.account() == master.account());
+            match own {
+                Some(own) if motion.kind().is_approval() && random.chance(50) => {
+                    (master, ClubCommand::Vote(own.power, motion))
+                }
+                _ => (player, ClubCommand::Vote(power, motion)),
+            }
+        }
+        12 => (player, ClubCommand::WithdrawVote(power, random.pick(&MotionKind::ALL))),
+        13 => {
+            let until = now.after(Length::hours(random.below(60) as u32));
+            let account = account(random.below(PLAYERS.into()) as u8);
+            (player, ClubCommand::NameSitter(power, Sitter { account, until }))
+        }
+        14 => (player, ClubCommand::EndSitting(power)),
+        15 | 16 => (player, ClubCommand::Return(power)),
+        17 => (player, ClubCommand::OfferSeat(power, random.chance(70).then_some(secret))),
+        _ => (anybody(random), ClubCommand::TakeOffered(secret)),
     }
 }
 

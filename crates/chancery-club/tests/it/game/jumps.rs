@@ -4,7 +4,7 @@ use chancery::{Board, Lang, Power};
 use chancery_club::account::GameId;
 use chancery_club::game::{ClubAnswer, ClubCommand, ClubGameError, ClubRequest, MasterCommand};
 use chancery_club::policy::{Actor, GameStage};
-use chancery_club::settings::{ClubGameSettings, PowerAssignment, Preset};
+use chancery_club::settings::{ClubGameSettings, Excuses, MissLimit, PowerAssignment, Preset};
 use chancery_club::time::{Length, Timestamp};
 
 use super::commands::{MASTER, account, actor};
@@ -26,7 +26,12 @@ impl JumpingGame {
         let now = Timestamp::from_micros(1_800_298_800_000_000).unwrap();
         let title = chancery::game::GameTitle::new("Friday").unwrap();
         let settings = Preset::Daily.settings(title, "UTC".parse().unwrap());
-        let settings = ClubGameSettings { assignment: PowerAssignment::Choice, ..settings };
+        let settings = ClubGameSettings {
+            assignment: PowerAssignment::Choice,
+            excuses: Excuses::new(0).unwrap(),
+            misses: MissLimit::new(10).unwrap(),
+            ..settings
+        };
         let (id, board) = (GameId::from_random([1; 16]), Board::classic());
         let game = chancery_club::game::ClubGame::new(id, settings, account(MASTER), board, now);
         let mut game = JumpingGame { world: World::new(game.unwrap()), now };

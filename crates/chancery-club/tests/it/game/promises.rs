@@ -7,6 +7,7 @@ use chancery::{Board, BoardRef, Position, Power, UnitKind};
 use chancery_club::account::GameId;
 use chancery_club::game::ClubGame;
 use chancery_club::policy::GameStage;
+use chancery_club::receipt::ActKind;
 use chancery_club::time::{Length, Timestamp};
 use chancery_club::view::{seen_turn, view};
 
@@ -80,6 +81,11 @@ fn play(
         let name: String = command.chars().take_while(|c| c.is_alphabetic()).collect();
         *counts.entry(format!("{name} {}", done.is_ok())).or_default() += 1;
         if let Ok(applied) = done {
+            for entry in &applied.acts {
+                if let ActKind::Act { name } = &entry.act {
+                    *counts.entry(format!("act {name}")).or_default() += 1;
+                }
+            }
             let answer = format!("{:?}", applied.answer);
             let answer: String = answer.chars().take_while(|c| c.is_alphabetic()).collect();
             *counts.entry(answer).or_default() += 1;
@@ -115,6 +121,21 @@ fn random_commands_keep_every_promise() {
         "Leave true",
         "Confirm true",
         "Outage true",
+        "Vote true",
+        "Vote false",
+        "WithdrawVote true",
+        "NameSitter true",
+        "EndSitting true",
+        "Return true",
+        "OfferSeat true",
+        "TakeOffered true",
+        "act drawn",
+        "act voted",
+        "act excused",
+        "act missed",
+        "act seat-opened",
+        "act sitter-ended",
+        "act returned",
         "Master true",
         "Master false",
         "Finished",

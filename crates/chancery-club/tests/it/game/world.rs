@@ -10,8 +10,10 @@ use chancery_club::receipt::{ActEntry, ActKind, GameLogs, SubmissionEntry};
 use chancery_club::seats::{ResolutionDue, RollCallOutcome, SeatHolder};
 use chancery_club::time::{Length, Timestamp};
 use chancery_club::view::view;
+use chancery_club::votes::{Motion, MotionKind};
 
 use super::commands::viewers;
+use super::life_oracle::LifeOracle;
 
 /// A game with its logs and the time at which the site looks at it again.
 pub(super) struct World {
@@ -19,11 +21,13 @@ pub(super) struct World {
     pub(super) acts: Vec<ActEntry>,
     pub(super) submissions: Vec<SubmissionEntry>,
     pub(super) due: Option<Timestamp>,
+    life: LifeOracle,
 }
 
 impl World {
     pub(super) fn new(game: ClubGame) -> World {
-        World { game, acts: Vec::new(), submissions: Vec::new(), due: None }
+        let life = LifeOracle::default();
+        World { game, acts: Vec::new(), submissions: Vec::new(), due: None, life }
     }
 
     /// Carries out a request and checks what it did.
@@ -38,6 +42,7 @@ impl World {
         check_scope(request, &before, &after, &applied);
         check_resolution(request, &before, &after, &applied, now);
         check_views(request, &before, &after, &applied, now);
+        self.life.observe(request, &before, &after, &applied, now);
         self.due = match request.command.scope() {
             CommandScope::Game => applied.check_at,
             CommandScope::Seat(_) => self.due.into_iter().chain(applied.check_at).min(),
@@ -156,7 +161,9 @@ fn check_resolution(
     }
     assert_eq!((turns(after), after.turn()), (turns(before) + 1, before.turn() + 1));
     let forced = |entry: &ActEntry| entry.act == ActKind::Act { name: "forced".to_owned() };
-    if let ClubCommand::Master(MasterCommand::Force { .. }) = request.command {
+    if let ClubCommand::Master(MasterCommand::Force { .. })
+    | ClubCommand::Vote(_, Motion::Force {}) = request.command
+    {
         assert!(applied.acts.iter().any(forced));
         return;
     }
@@ -168,7 +175,8 @@ fn check_resolution(
             SeatHolder::Vacant => true,
             SeatHolder::Computer(_) => due.is_done(),
             SeatHolder::Account(_) => {
-                seat.ready_since.is_some() || session.is_in_disorder(due.power)
+                seat.ready_since.is_some()
+                    || (session.is_in_disorder(due.power) && before.is_away(due.power))
             }
         }
     });
@@ -207,6 +215,10 @@ fn check_views(
     let is_hidden = match &request.command {
         ClubCommand::SaveOrders { .. } | ClubCommand::SubmitComputer(_) => true,
         ClubCommand::SetReady { .. } => !before.document.settings.show_ready,
+        // Until it is carried.
+        ClubCommand::Vote(_, Motion::Draw {}) | ClubCommand::WithdrawVote(_, MotionKind::Draw) => {
+            applied.acts.is_empty()
+        }
         _ => false,
     };
     assert!(!is_hidden || applied.audience != Audience::Everybody, "{request:?}");

@@ -45,7 +45,8 @@ impl Fixture {
 
     fn due(&self, after: Length) -> ResolutionDue {
         let Fixture { session, seats, clock, timer, began } = self;
-        let state = PhaseState { session, seats, clock, timer: *timer, began: *began };
+        let state =
+            PhaseState { session, seats, clock, timer: *timer, began: *began, absences: &[] };
         state.resolution_due(began.after(after))
     }
 
