@@ -25,6 +25,7 @@ fn is_keyed_by_data(file: &str) -> bool {
             | "club-settings"
             | "club-sharing"
             | "club-moderation"
+            | "room-life"
             | "forms"
             | "language"
             | "terms"

@@ -50,6 +50,7 @@ pub(crate) const CLUB_STYLES: &[&str] = &[
     "styles/club-room.css",
     "styles/press.css",
     "styles/sharing.css",
+    "styles/club-life.css",
     "styles/print.css",
 ];
 

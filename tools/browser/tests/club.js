@@ -110,6 +110,7 @@ export class Club extends Table {
         title: "Tuesday Congress",
         assignment: "choice",
         excuses: 0,
+        misses: 10,
         clock: { pace: { kind: "lengths", movement: "1d", other: "12h" } },
         ...settings,
       },

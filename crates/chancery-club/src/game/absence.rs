@@ -12,7 +12,7 @@ use crate::seats::{DueReason, SeatAbsence, SeatHolder, Sitter};
 use crate::time::Length;
 
 /// The longest time that somebody can sit in for another.
-pub const LONGEST_SITTING: Length = Length::days(60);
+pub const LONGEST_SITTING: Length = Length::days(30);
 
 /// Somebody who owed orders in a phase, and whether they kept it.
 pub(super) struct Asked {

@@ -28,11 +28,11 @@ pub(super) fn may(actor: &Actor, action: &ClubAction, game: &GameFacts<'_>) -> R
         Actor::Visitor => {}
         Actor::Account(member) => {
             // What does not exist for somebody is not a matter of scopes.
-            may_see_with_seat(actor, game)?;
+            may_see_for(actor, action, game)?;
             must(member.access.allows(action.scope()), Denial::Scope(action.scope()))?;
         }
     }
-    may_see_with_seat(actor, game)?;
+    may_see_for(actor, action, game)?;
     let now = game.stage;
     match action {
         ClubAction::ViewGame => Ok(()),
@@ -57,6 +57,14 @@ fn computer(action: &ClubAction, game: &GameFacts<'_>) -> Result {
             must(game.is_computer(power), Denial::NotYourSeat)
         }
         _ => Err(Denial::NotYourSeat),
+    }
+}
+
+/// Whoever has the link of a seat takes it, even if nobody may watch.
+fn may_see_for(actor: &Actor, action: &ClubAction, game: &GameFacts<'_>) -> Result {
+    match (may_see_with_seat(actor, game), action) {
+        (Err(Denial::NoSpectators), ClubAction::AcceptSeat(_)) => Ok(()),
+        (other, _) => other,
     }
 }
 

@@ -24,12 +24,27 @@ export async function acceptInvitation(game) {
   }
 }
 
+/** The secret of a link to a seat, if there is one. */
+const seatSecret = () => /^#seat\.([\w-]+)$/.exec(location.hash)?.[1];
+
+/** Take a seat of a game that one may not see, by its link. @param {string} game @returns {Promise<string>} what went wrong */
+async function takeSeat(game) {
+  try {
+    await send("POST", `games/${part(game)}/seats`, { seat: seatSecret() });
+    history.replaceState(null, "", location.pathname + location.search);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? sentence(error.message) : "";
+  }
+}
+
 /** On the page of a game that one may not see: a link may open it. */
 export async function start() {
   const game = location.pathname.split("/")[2];
-  if (!secret() || !game) return;
+  if (!(secret() || seatSecret()) || !game) return;
   if (!me()) return location.replace(thenBack("/sign-in", location.pathname + location.hash));
-  const trouble = await acceptInvitation(decodeURIComponent(game));
+  const name = decodeURIComponent(game);
+  const trouble = seatSecret() ? await takeSeat(name) : await acceptInvitation(name);
   if (trouble === "") return location.reload();
   const said = maybe("said");
   if (said) said.textContent = trouble;

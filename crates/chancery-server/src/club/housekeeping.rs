@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use chancery_club::account::AttendanceCount;
+
 use super::devices::DEVICE_LIFE;
 use super::state::ClubState;
 use super::throttle::LONGEST_WINDOW;
@@ -30,6 +32,7 @@ pub(crate) async fn tidy_up(club: &ClubState) -> Result<()> {
     store.purge_sessions(now).await?;
     store.purge_links(now).await?;
     store.purge_requests(now).await?;
+    store.purge_attendance(AttendanceCount::since(now)).await?;
     store.purge_attempts(now.before(LONGEST_WINDOW)).await?;
     store.purge_devices(now.before(DEVICE_LIFE)).await?;
     Ok(())

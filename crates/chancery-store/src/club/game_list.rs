@@ -20,7 +20,7 @@ pub enum ClubGameList {
     /// Public games that somebody can join: they wait for players and have a free place, or they are under way
     /// and have a vacant seat.
     Open,
-    /// Games in which an account holds a seat, or which it runs.
+    /// Games in which an account holds a seat or sits in for somebody, or which it runs.
     Mine(AccountId),
     /// Public games under way, those in the roll call too.
     Running,

@@ -11,6 +11,7 @@
 //! - [`ThrottleStore`]: counts of attempts
 //! - [`AuditStore`]: the log of privileged acts
 //! - [`ClubGameStore`]: games with seats, deadlines and logs
+//! - [`AttendanceStore`]: phases that accounts kept
 //! - [`PressStore`]: messages between players
 //! - [`RequestStore`]: requests that must not be done twice
 //! - [`ResultStore`]: results of players
@@ -21,6 +22,7 @@
 
 mod account;
 mod api_token;
+mod attendance;
 mod audit;
 pub(crate) mod carry_out;
 pub(crate) mod clock;
@@ -41,6 +43,7 @@ mod token_hash;
 
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
 pub use api_token::{ApiToken, ApiTokenStore};
+pub use attendance::AttendanceStore;
 pub use audit::{AuditEntry, AuditPage, AuditStore, AuditedAct};
 #[cfg(any(test, feature = "test-clock"))]
 pub use clock::TestClock;
@@ -67,6 +70,8 @@ pub use token_hash::TokenHash;
 
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use account::{account_page, name_key, page_size};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use attendance::{counts_at_once, has_ended};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use audit::{MAX_ACTS_ABOUT, audit_page};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
@@ -100,6 +105,7 @@ pub trait ClubStore:
     + ThrottleStore
     + AuditStore
     + ClubGameStore
+    + AttendanceStore
     + PressStore
     + RequestStore
     + ResultStore
@@ -117,6 +123,7 @@ impl<
         + ThrottleStore
         + AuditStore
         + ClubGameStore
+        + AttendanceStore
         + PressStore
         + RequestStore
         + ResultStore

@@ -1,5 +1,7 @@
 //! Votes, absence, sitters, links to seats: what each rule says, in games that show it.
 
+use std::collections::BTreeMap;
+
 use chancery::game::{Ending, GameTitle};
 use chancery::{Board, Lang, Power};
 use chancery_club::account::GameId;
@@ -18,6 +20,7 @@ use chancery_club::votes::{Motion, MotionKind, VoteError, VoteShare};
 
 use super::commands::{MASTER, account, actor};
 use super::world::World;
+use crate::{Random, rounds};
 
 fn powers() -> Vec<Power> {
     Board::classic().powers().collect()
@@ -122,6 +125,107 @@ fn names(applied: &Applied) -> Vec<String> {
         ActKind::Turn { .. } => "turn".to_owned(),
     });
     named.collect()
+}
+
+/// A motion, most likely one that somebody else has voted for.
+fn random_motion(random: &mut Random, game: &ClubGame) -> Motion {
+    let open: Vec<Motion> = game.document.motions.iter().map(|open| open.motion.clone()).collect();
+    if !open.is_empty() && random.chance(75) {
+        return open[random.below(open.len())].clone();
+    }
+    let by = PhaseLength::new(Length::hours(1 + random.below(2) as u32)).unwrap();
+    let winner = Board::classic().power(power(random.below(7) as u8)).id.clone();
+    let motions = [
+        Motion::Draw {},
+        Motion::Draw {},
+        Motion::Concede { winner },
+        Motion::Cancel {},
+        Motion::Pause {},
+        Motion::Resume {},
+        Motion::Resume {},
+        Motion::Extend { by },
+        Motion::Force {},
+        Motion::Undo {},
+        Motion::Replace { power: "ITALY".to_owned(), holder: SeatHolder::Vacant },
+    ];
+    motions[random.below(motions.len())].clone()
+}
+
+/// Votes and absences of few people, so that much is decided. The world compares each step with the oracle.
+#[test]
+fn random_votes_and_absences_are_as_the_rules_in_words_say() {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for seed in 0..rounds(80) as u64 {
+        let mut random = Random::new(seed);
+        // Quieter games go further, so that there is a phase to undo.
+        let is_busy = random.chance(60);
+        let excuses = Excuses::new(random.below(3) as u8).unwrap();
+        let master = random.pick(&[MASTER, 0]);
+        let mut game = LifeGame::run_by(master, |settings| {
+            settings.excuses = excuses;
+            settings.misses = chancery_club::settings::MissLimit::new(2).unwrap();
+        });
+        for number in (2 + random.below(4) as u8)..7 {
+            game.does(number, ClubCommand::Leave(power(number)));
+        }
+        for _ in 0..100 {
+            let number = random.below(7) as u8;
+            let own = power(number);
+            let held = game.game().seats.get(own).and_then(chancery_club::seats::GameSeat::account);
+            let who = (0..=8).find(|&who| held == Some(account(who))).unwrap_or(8);
+            let turn = None;
+            let command = match random.below(16) {
+                0..=6 if !is_busy => {
+                    let motions = [Motion::Force {}, Motion::Undo {}, Motion::Pause {}];
+                    let italy = "ITALY".to_owned();
+                    let replace = Motion::Replace { power: italy, holder: SeatHolder::Vacant };
+                    let motion = motions.into_iter().chain([replace]).nth(random.below(4));
+                    ClubCommand::Vote(own, motion.unwrap())
+                }
+                0..=6 => ClubCommand::Vote(own, random_motion(&mut random, game.game())),
+                7 => ClubCommand::WithdrawVote(own, random.pick(&MotionKind::ALL)),
+                8 if game.game().document.stage.is_under_way() => {
+                    let position = game.game().session().game().position();
+                    let mut units = position.units().iter();
+                    let unit = units.find(|unit| unit.power() == own);
+                    let hold = |unit: &chancery::position::Unit| {
+                        format!("{} H", unit.name(position.board()))
+                    };
+                    let (texts, lang) = (unit.map(hold).into_iter().collect(), Lang::EN);
+                    ClubCommand::SaveOrders { power: own, turn, texts, lang }
+                }
+                9 => ClubCommand::SetReady { power: own, turn, ready: true },
+                10 => ClubCommand::Return(own),
+                11 if random.chance(30) => ClubCommand::Leave(own),
+                12 => ClubCommand::TakeOver(own),
+                _ => {
+                    let document = &game.game().document;
+                    let closes = document.timer.closes_at(document.clock());
+                    game.now =
+                        closes.filter(|_| random.chance(50)).unwrap_or(game.now).max(game.now);
+                    ClubCommand::Sweep
+                }
+            };
+            let actor = if command == ClubCommand::Sweep { Actor::System } else { actor(who) };
+            if let Ok(applied) = game.tries(actor, command) {
+                for entry in &applied.acts {
+                    if let ActKind::Act { name } = &entry.act {
+                        let what = if name == "voted" { &entry.detail } else { name };
+                        *counts.entry(what.clone()).or_default() += 1;
+                    }
+                }
+            }
+        }
+        game.world.check_logs();
+        if game.game().document.stage == GameStage::Finished {
+            game.proof().verify().unwrap();
+        }
+    }
+    let decided = ["drawn", "conceded", "cancel", "pause", "resume", "extend", "force", "undo"];
+    let happened = ["excused", "missed", "seat-opened", "returned", "replace"];
+    for what in decided.into_iter().chain(happened) {
+        assert!(counts.get(what).is_some_and(|&count| count > 0), "{what}: {counts:?}");
+    }
 }
 
 #[test]

@@ -129,7 +129,6 @@ fn random_commands_keep_every_promise() {
         "Return true",
         "OfferSeat true",
         "TakeOffered true",
-        "act drawn",
         "act voted",
         "act excused",
         "act missed",

@@ -14,6 +14,20 @@ const PHASE = /[A-Z]\d+[A-Z]/;
 /** A moment, as acts write it. */
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
+/** Acts of votes and absence. Their details name powers, a phase and a moment. */
+const LIFE = new Set([
+  "drawn",
+  "conceded",
+  "excused",
+  "missed",
+  "seat-opened",
+  "returned",
+  "sitter-named",
+  "sitter-ended",
+  "seat-offered",
+  "seat-kept",
+]);
+
 /** Acts that have a text of their own. */
 const KNOWN = new Set([
   "created",
@@ -108,11 +122,21 @@ export class ClubLog extends GameLog {
       date: until ? dateText(until) : "",
     };
     if (name === "turn") return t("room-log-turn", values);
+    if (name === "voted") return t(`life-log-voted-${detail}`);
+    if (LIFE.has(name)) return this.#life(name, detail, values);
     if (!KNOWN.has(name)) return `${name} ${detail}`.trim();
     if (name === "settings-changed") return `${t("room-log-settings-changed")} ${changedSettings(detail)}`.trim();
     if (name === "clock-changed") return [t("room-log-clock-changed"), ...clock].join(" ");
     const dated = until && ["begun", "extended", "resumed", "outage"].includes(name);
     return t(dated ? `room-log-${name}-until` : `room-log-${name}`, values);
+  }
+
+  /** @param {string} name @param {string} detail @param {Record<string, string>} values */
+  #life(name, detail, values) {
+    const { atlas } = this.page.board;
+    const named = this.page.game.powers.filter(({ id }) => new RegExp(`\\b${id}\\b`).test(detail));
+    const powers = named.map(({ id }) => atlas.powerName(id)).join(", ");
+    return t(`life-log-${name}`, { ...values, ...atlas.powerWords(named[0]?.id ?? ""), powers });
   }
 }
 

@@ -10,6 +10,7 @@ import { showConnection } from "../../game/updates.js";
 import { onNews } from "../events.js";
 import { Press } from "../press/press.js";
 import { me } from "../site.js";
+import { acceptSeat } from "./absence.js";
 import { pressReady, showClubActions } from "./actions.js";
 import { ClubLog } from "./acts-log.js";
 import { showClock } from "./chip.js";
@@ -123,6 +124,7 @@ export class ClubRoom {
     void this.press.load();
     if (location.hash === "#press") this.page.panels.tabs.show("press");
     this.#await();
+    void acceptSeat(this);
   }
 
   /** What the key R does. */

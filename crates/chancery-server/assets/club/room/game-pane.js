@@ -3,6 +3,7 @@
 import { address } from "../../shared/api.js";
 import { button, html, render } from "../../shared/dom.js";
 import { t } from "../../shared/texts.js";
+import { excuseNotes, seatTools } from "./absence.js";
 import { prose } from "./dialog.js";
 import { filesSection } from "./files.js";
 import { relationsSection } from "./report.js";
@@ -10,6 +11,7 @@ import { leave } from "./join.js";
 import { masterSection } from "./master-menu.js";
 import { showReceipts } from "./receipts.js";
 import { settingsList } from "./settings-text.js";
+import { votesSection } from "./votes.js";
 
 /** @typedef {import('./club-room.js').ClubRoom} ClubRoom */
 
@@ -17,7 +19,16 @@ import { settingsList } from "./settings-text.js";
 export function showGamePane(panel, room) {
   const content = panel.querySelector(".table-content") ?? html("div", { class: "table-content" });
   if (!content.isConnected) panel.prepend(content);
-  render(content, masterSection(room), relationsSection(room), seat(room), proof(room), filesSection(room), settings(room));
+  render(
+    content,
+    votesSection(room),
+    masterSection(room),
+    relationsSection(room),
+    seat(room),
+    proof(room),
+    filesSection(room),
+    settings(room),
+  );
 }
 
 /** @param {ClubRoom} room */
@@ -35,12 +46,14 @@ function seat(room) {
     "section",
     {},
     html("h2", { class: "head" }, t("room-seat")),
+    ...excuseNotes(room),
     html(
       "p",
       { class: "tools" },
       !!room.seat &&
         !room.isCrowded &&
         button(t("room-receipts"), () => void showReceipts(room), { "data-key": "receipts" }),
+      ...seatTools(room),
       room.may("leave") && button(t("room-leave"), () => void leave(room), { "data-key": "leave" }),
     ),
   );

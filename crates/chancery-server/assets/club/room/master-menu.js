@@ -6,6 +6,8 @@ import { button, html } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { showError } from "../../shared/messages.js";
 import { options, t } from "../../shared/texts.js";
+import { offerSeat } from "./absence.js";
+import { EXTENSIONS, selection } from "./act-fields.js";
 import { askAct } from "./dialog.js";
 import { changeClock, changeSettings } from "./settings-dialog.js";
 
@@ -19,17 +21,6 @@ import { changeClock, changeSettings } from "./settings-dialog.js";
  * @property {(room: ClubRoom) => void} [open]  its own form
  */
 
-/** Lengths that a phase can be extended by, as the API writes them, with the text of each and its count. */
-const EXTENSIONS = /** @type {const} */ ([
-  ["1h", "room-hours", 1],
-  ["6h", "room-hours", 6],
-  ["12h", "room-hours", 12],
-  ["1d", "room-days", 1],
-  ["2d", "room-days", 2],
-  ["3d", "room-days", 3],
-  ["7d", "room-days", 7],
-]);
-
 /** The acts in the order of the menu. @type {Act[]} */
 const ACTS = [
   { id: "call-roll" },
@@ -41,6 +32,7 @@ const ACTS = [
   { id: "force", body: (_, room) => ({ turn: room.club.turn }) },
   { id: "undo" },
   { id: "replace", fields: (room) => replacement(room), body: replacing },
+  { id: "offer-seat", open: (room) => void offerSeat(room) },
   { id: "appoint", fields: (room) => [successor(room)], body: ({ account }) => ({ account }) },
   { id: "cancel" },
   { id: "archive", body: () => ({ archived: true }) },
@@ -49,7 +41,7 @@ const ACTS = [
 /** The items of the menu in the bar. @param {ClubRoom} room @returns {Node[]} */
 export function clubItems(room) {
   const items = ACTS.filter((act) => isOffered(room, act)).map((act) =>
-    button(t(`room-act-${act.id}`), () => void perform(room, act), { "data-key": `menu-${act.id}` }),
+    button(t(labelOf(act)), () => void perform(room, act), { "data-key": `menu-${act.id}` }),
   );
   const removal = room.may("delete")
     ? [button(t("room-act-delete"), () => void remove(room), { "data-key": "menu-delete" })]
@@ -82,8 +74,13 @@ export function callRoll(room) {
   return act && perform(room, act);
 }
 
+/** @param {Act} act */
+const labelOf = ({ id }) => (id === "offer-seat" ? "life-seat-link-master" : `room-act-${id}`);
+
 /** @param {ClubRoom} room @param {Act} act */
 function isOffered(room, { id }) {
+  // Players find the link to their own seat with the seat.
+  if (id === "offer-seat" && !room.club.roles.includes("master")) return false;
   if (id === "appoint" && successors(room).length === 0) return false;
   // Before the game begins, the clock is one of the settings.
   return room.may(id) && !(id === "change-clock" && room.may("change-settings"));
@@ -109,12 +106,6 @@ async function remove(room) {
   if (!(await askAct(about))) return;
   const done = await room.page.change(() => send("DELETE", room.page.path));
   if (done) location.assign("/");
-}
-
-/** @param {string} name @param {string} label @param {Node[]} choices */
-function selection(name, label, choices) {
-  const id = `act-${name}`;
-  return html("div", { class: "field" }, html("label", { for: id }, label), html("select", { id, name }, ...choices));
 }
 
 function extension() {

@@ -5,6 +5,7 @@ import { button, html } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { swatch } from "../../shared/powers.js";
 import { t } from "../../shared/texts.js";
+import { absenceMark } from "./absence.js";
 import { takeOver } from "./join.js";
 
 /** @typedef {import('./club-room.js').ClubRoom} ClubRoom */
@@ -38,7 +39,9 @@ export function playerName(room, { id, name, eliminated }) {
 
 /** Whether a power is ready, if the viewer may know. @param {ClubRoom} room @param {Api.PowerView} power */
 export function seatNote(room, { id, due }) {
-  const ready = room.seatOf(id)?.ready;
+  const { ready } = room.seatOf(id) ?? {};
+  const mark = room.isUnderWay && absenceMark(room.seatOf(id));
+  if (mark) return mark;
   if (!room.isUnderWay || !due || !ready) return "";
   return html("span", { class: "is-ready" }, icon("check"), t("room-is-ready"));
 }

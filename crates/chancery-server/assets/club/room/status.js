@@ -3,11 +3,13 @@
 import { html, render } from "../../shared/dom.js";
 import { ownHead } from "../../game/table-room.js";
 import { t } from "../../shared/texts.js";
+import { absenceNotes } from "./absence.js";
 import { placesTaken } from "./chip.js";
 import { invitationBox } from "./invitation.js";
 import { playerList } from "./players.js";
 import { settingsList } from "./settings-text.js";
 import { lengthText } from "./time.js";
+import { awaitedVotes } from "./votes.js";
 
 /** @typedef {import('./club-room.js').ClubRoom} ClubRoom */
 
@@ -17,7 +19,7 @@ export function showStatus(panel, room) {
   if (!page.isNow) return render(panel, page.game.ending && outlook(page.game.ending.sentence));
   if (club.stage === "waiting" || club.stage === "roll-call") return render(panel, ...before(room));
   const own = page.game.powers.find(({ id }) => id === room.seat);
-  return render(panel, own && ownHead(page.board.atlas, own), ...notes(room, own));
+  return render(panel, own && ownHead(page.board.atlas, own), ...absenceNotes(room), ...awaitedVotes(room), ...notes(room, own));
 }
 
 /** @param {string} text */

@@ -66,7 +66,12 @@ async fn show(
     PathParams(id): PathParams<String>,
 ) -> Result<Json<AccountView>> {
     may_on_site(&identity.actor, SiteAction::Browse, club.sign_up)?;
-    Ok(Json(AccountView::of(&found(&club, &id).await?, visit.lang)))
+    let account = found(&club, &id).await?;
+    let mut view = AccountView::of(&account, visit.lang);
+    if account.deleted_at.is_none() {
+        view.attendance = Some(club.attendance(account.id).await?.into());
+    }
+    Ok(Json(view))
 }
 
 /// An account, as operators see it.

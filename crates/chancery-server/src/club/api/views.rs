@@ -1,7 +1,7 @@
 //! What the API shows of accounts and of what belongs to them.
 
 use chancery::Lang;
-use chancery_club::account::{AccountId, Scope, SessionId};
+use chancery_club::account::{AccountId, AttendanceCount, Scope, SessionId};
 use chancery_club::time::Timestamp;
 use chancery_lang::messages::identity;
 use chancery_lang::text;
@@ -23,11 +23,35 @@ pub(crate) struct AccountView {
     pub(crate) id: String,
     /// Name of the account; a deleted account is a former player.
     pub(crate) name: String,
+    /// How many of its phases the account kept in the last year. Games that are private or hide who plays count when they are over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) attendance: Option<AttendanceView>,
+}
+
+/// The phases of an account in the last year.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(as = Attendance)]
+pub(crate) struct AttendanceView {
+    /// Number of phases in which the account owed orders.
+    owed: u64,
+    /// Number of these in which it had saved some.
+    kept: u64,
+    /// Reliability: the percentage that was kept, rounded down. Left out after fewer than 10 phases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reliability: Option<u8>,
+}
+
+impl From<AttendanceCount> for AttendanceView {
+    fn from(count: AttendanceCount) -> AttendanceView {
+        let reliability = count.reliability().map(|percent| percent.get());
+        AttendanceView { owed: count.owed, kept: count.kept, reliability }
+    }
 }
 
 impl AccountView {
     pub(crate) fn of(account: &StoredAccount, lang: Lang) -> AccountView {
-        AccountView { id: account.id.to_string(), name: account.name.said().get(lang) }
+        let (id, name) = (account.id.to_string(), account.name.said().get(lang));
+        AccountView { id, name, attendance: None }
     }
 }
 

@@ -109,7 +109,7 @@ enum ActBody {
 /// Who gets a seat.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum NewHolder {
+pub(super) enum NewHolder {
     /// Nobody.
     Vacant,
     /// A computer player.
@@ -195,7 +195,7 @@ fn may(found: &ClubSnapshot, actor: &Actor, act: MasterAct) -> Result<()> {
     Ok(allowed(actor, &ClubAction::Master(act), &found.game, found.now)?)
 }
 
-async fn new_holder(
+pub(super) async fn new_holder(
     club: &ClubState,
     holder: NewHolder,
     computer: Option<String>,

@@ -30,7 +30,13 @@ pub(crate) fn refusal(error: &ClubGameError, lang: Lang) -> Problem {
             conflict("late").with("deadline", json!(time_text(*deadline)))
         }
         ClubGameError::NoPlayers => conflict("no-players"),
-        ClubGameError::Invitation => problem(StatusCode::NOT_FOUND, "bad-link"),
+        ClubGameError::Invitation | ClubGameError::Offer => {
+            problem(StatusCode::NOT_FOUND, "bad-link")
+        }
+        ClubGameError::Vote(_) => conflict("vote"),
+        ClubGameError::Sitting { .. } => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "sitting").with("field", json!("for"))
+        }
     }
 }
 

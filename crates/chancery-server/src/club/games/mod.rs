@@ -7,6 +7,7 @@
 //! computers ─▶                                          ──▶ computers  think about the next phase
 //! ```
 
+mod absence;
 mod acts;
 mod command;
 mod computers;
@@ -22,11 +23,13 @@ mod metrics;
 mod one;
 mod orders;
 mod own;
+mod reliability;
 mod seats;
 mod services;
 mod source;
 mod summary;
 mod sweeper;
+mod votes;
 
 pub(crate) use self::error::refusal;
 #[cfg(test)]
@@ -53,6 +56,8 @@ pub(crate) fn routes() -> OpenApiRouter<ClubState> {
         .merge(seats::routes())
         .merge(orders::routes())
         .merge(acts::routes())
+        .merge(votes::routes())
+        .merge(absence::routes())
         .merge(logs::routes())
         .merge(events::routes())
 }

@@ -46,7 +46,12 @@ impl ClubState {
             HolderAsSeen::Person(account) => account,
             HolderAsSeen::Vacant | HolderAsSeen::Computer(_) => None,
         });
-        let ids = players.chain(sight.seen.master).collect();
+        let sitters = sight.seen.seats.iter().filter_map(|seat| seat.sitter?.account);
+        let proposed = sight.seen.motions.iter().filter_map(|motion| match motion.holder {
+            Some(HolderAsSeen::Person(account)) => account,
+            _ => None,
+        });
+        let ids = players.chain(sitters).chain(proposed).chain(sight.seen.master).collect();
         let accounts = self.store().accounts_by_id(ids).await?;
         let names: BTreeMap<_, _> =
             accounts.into_iter().map(|account| (account.id, account.name)).collect();
@@ -70,6 +75,7 @@ async fn one(
     PathParams(game): PathParams<String>,
 ) -> Result<Response> {
     let game = club.read_game(game_id(&game)?, &actor).await?;
+    let actor = club.rated(&actor, &game).await?;
     Ok(answer(club.game_view(&actor, &game, lang).await?))
 }
 

@@ -6,6 +6,7 @@ use chancery::Lang;
 use chancery_club::account::AccountId;
 use chancery_club::game::{ClubCommand, ClubGameError};
 use chancery_club::policy::{Actor, ClubAction};
+use chancery_club::seats::GameSeat;
 use chancery_club::view::view;
 use chancery_store::StoreError;
 use chancery_store::club::{ClubGameCursor, ClubGameList, ClubGameQuery, ClubSnapshot};
@@ -114,6 +115,15 @@ pub(crate) async fn leave_all_seats(
     while let Some(page) = games.page(club).await? {
         for found in page {
             let game = &found.game;
+            let sits = |seat: &&GameSeat| seat.sitter.is_some_and(|one| one.account == account);
+            if let Some(sat) = game.seats.iter().find(sits) {
+                let command = ClubCommand::EndSitting(sat.power);
+                match club.command(game.id, actor, command).await {
+                    Err(ApiError::Store(StoreError::ClubGame(error)))
+                        if matches!(*error, ClubGameError::Denied(_)) => {}
+                    ended => drop(ended?),
+                }
+            }
             let seat = game.seats.held_by(account).filter(|_| !game.document.stage.is_over());
             let Some(seat) = seat else { continue };
             match club.command(game.id, actor, ClubCommand::Leave(seat.power)).await {

@@ -9,6 +9,7 @@ use chancery_club::game::{ClubCommand, ClubGame, ClubGameError};
 use chancery_club::policy::{Actor, Denial, GameStage};
 use chancery_club::receipt::LogHash;
 use chancery_store::StoreError;
+use chancery_store::club::Commanded;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -48,6 +49,8 @@ struct TakeSeat {
     preferences: Vec<String>,
     /// Secret of the invitation link.
     link: Option<String>,
+    /// Secret of the link of a seat, which is taken over: what the link has after `#seat.`
+    seat: Option<String>,
 }
 
 /// Take a seat.
@@ -62,10 +65,15 @@ async fn take(
     JsonBody(wanted): JsonBody<TakeSeat>,
 ) -> Result<Response> {
     let id = game_id(&game)?;
+    if let Some(secret) = &wanted.seat {
+        let done = take_offered(&club, id, &actor, secret).await?;
+        return Ok(answer(club.game_view(&actor, &done.game, lang).await?));
+    }
     if let Some(link) = &wanted.link {
         use_link(&club, id, &actor, link).await?;
     }
     let found = club.read_game(id, &actor).await?;
+    let actor = club.rated(&actor, &found).await?;
     let board = found.game.session().game().board();
     let has_begun = !matches!(found.game.document.stage, GameStage::Waiting | GameStage::RollCall);
     let command = match wanted.power.as_deref() {
@@ -159,6 +167,30 @@ async fn use_link(club: &ClubState, game: GameId, actor: &Actor, token: &str) ->
             Err(StoreError::from(ClubGameError::Invitation).into())
         }
         done => done.map(drop),
+    }
+}
+
+/// Takes a seat over by its link. Whoever has no link of a game does not learn whether there is such a game.
+async fn take_offered(
+    club: &ClubState,
+    game: GameId,
+    actor: &Actor,
+    token: &str,
+) -> Result<Commanded> {
+    actor.account().ok_or(Denial::SignIn)?;
+    let secret = SecretToken::parse(token).map_or(LogHash::ZERO, |secret| link_hash(&secret));
+    let actor = match club.store().club_game(game).await? {
+        Some(found) => club.rated(actor, &found).await?,
+        None => actor.clone(),
+    };
+    let done = club.command(game, &actor, ClubCommand::TakeOffered(secret)).await;
+    match done {
+        Err(ApiError::Store(StoreError::ClubGame(refused)))
+            if matches!(*refused, ClubGameError::Denied(Denial::NoSuchGame)) =>
+        {
+            Err(StoreError::from(ClubGameError::Offer).into())
+        }
+        done => done,
     }
 }
 

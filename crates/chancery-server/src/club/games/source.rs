@@ -9,7 +9,9 @@ use chancery::game::{GameSession, OrderTexts, TableSettings, Turn};
 use chancery::{Power, Rules};
 use chancery_club::account::GameId;
 use chancery_club::policy::{Actor, Denial};
-use chancery_club::view::{GameAsSeen, HolderAsSeen, SeatAsSeen, seen_session, seen_turn, view};
+use chancery_club::view::{
+    GameAsSeen, HolderAsSeen, MotionAsSeen, SeatAsSeen, seen_session, seen_turn, view,
+};
 use chancery_store::club::{ClubSnapshot, ClubStore};
 use chancery_store::{GameName, GameSnapshot, wait};
 use siphasher::sip::SipHasher13;
@@ -93,21 +95,48 @@ fn hash_view(seen: &GameAsSeen, hasher: &mut SipHasher13) {
         closes,
         roll_call,
         acts,
+        motions,
+        excused,
         may,
     } = seen;
     (id, created, stage, master, roles, power, taken).hash(hasher);
     serde_json::to_string(settings).unwrap_or_default().hash(hasher);
     for seat in seats {
-        let SeatAsSeen { power, holder, is_own, ready, confirmed } = seat;
+        let SeatAsSeen {
+            power,
+            holder,
+            is_own,
+            ready,
+            confirmed,
+            excuses_left,
+            misses,
+            missed,
+            is_away,
+            sitter,
+            is_offered,
+        } = seat;
         (power, is_own, ready, confirmed).hash(hasher);
-        match holder {
-            HolderAsSeen::Vacant => 0_u8.hash(hasher),
-            HolderAsSeen::Person(account) => (1_u8, account).hash(hasher),
-            HolderAsSeen::Computer(name) => (2_u8, name).hash(hasher),
+        (excuses_left, misses, missed, is_away, sitter, is_offered).hash(hasher);
+        hash_holder(holder, hasher);
+    }
+    for motion in motions {
+        let MotionAsSeen { kind, motion, holder, votes, is_own, needed, voters, may_vote } = motion;
+        (kind, motion, votes, is_own, needed, voters, may_vote).hash(hasher);
+        if let Some(holder) = holder {
+            hash_holder(holder, hasher);
         }
     }
+    (motions.len(), excused).hash(hasher);
     session.revision().hash(hasher);
     (timer, closes, roll_call, acts, may).hash(hasher);
+}
+
+fn hash_holder(holder: &HolderAsSeen, hasher: &mut SipHasher13) {
+    match holder {
+        HolderAsSeen::Vacant => 0_u8.hash(hasher),
+        HolderAsSeen::Person(account) => (1_u8, account).hash(hasher),
+        HolderAsSeen::Computer(name) => (2_u8, name).hash(hasher),
+    }
 }
 
 /// The history of a game without what the board hides, and without orders of others that are not resolved.

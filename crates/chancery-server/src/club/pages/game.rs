@@ -9,8 +9,9 @@ use crate::extract::PathParams;
 use crate::pages::html::escaped;
 use crate::pages::look;
 
-/// The texts of the page.
+/// The texts of the page, and those of its parts.
 const ROOM_TEXTS: &str = "club-room";
+const ROOM_PARTS: &[&str] = &["room-life", "club-sharing", "club-moderation"];
 
 pub(super) async fn game(PathParams(name): PathParams<String>, visit: PageVisit) -> Response {
     page(&visit, name, None).await
@@ -52,5 +53,5 @@ async fn page(visit: &PageVisit, name: String, phase: Option<String>) -> Respons
         ("account", account.as_str()),
     ];
     let page = ClubPage::new("game", &title, &body).about(&about).texts(ROOM_TEXTS);
-    visit.answer(&page.more_texts(&["club-sharing", "club-moderation"]).preview(preview.as_ref()))
+    visit.answer(&page.more_texts(ROOM_PARTS).preview(preview.as_ref()))
 }

@@ -1,6 +1,6 @@
 //! Names of what a viewer may do.
 
-use chancery_club::policy::{ClubAction, MasterAct};
+use chancery_club::policy::{ClubAction, MasterAct, VoteKind};
 
 /// The names of actions, each once.
 pub(crate) fn action_ids(actions: &[ClubAction]) -> Vec<&'static str> {
@@ -23,9 +23,29 @@ const fn action_id(action: &ClubAction) -> Option<&'static str> {
         ClubAction::SaveOrders(_) => "save-orders",
         ClubAction::SetReady(_) => "ready",
         ClubAction::UseHints(_) => "hints",
+        ClubAction::NameSitter(_) => "name-sitter",
+        ClubAction::EndSitting(_) => "end-sitting",
+        ClubAction::Return(_) => "return",
+        ClubAction::OfferSeat(_) => "offer-seat",
+        ClubAction::Vote(kind, _) => vote_id(*kind),
         ClubAction::Master(act) => master_act_id(*act),
         _ => return None,
     })
+}
+
+/// The name of a vote, or of what a game master who plays proposes.
+const fn vote_id(kind: VoteKind) -> &'static str {
+    match kind {
+        VoteKind::Draw => "vote-draw",
+        VoteKind::Cancel => "vote-cancel",
+        VoteKind::Concede => "vote-concede",
+        VoteKind::Pause => "vote-pause",
+        VoteKind::Resume => "vote-resume",
+        VoteKind::Extend => "vote-extend",
+        VoteKind::Approve(MasterAct::Force) => "vote-force",
+        VoteKind::Approve(MasterAct::Undo) => "vote-undo",
+        VoteKind::Approve(_) => "vote-replace",
+    }
 }
 
 /// The name of an act of the game master.

@@ -5,6 +5,7 @@ mod actions;
 mod outlook;
 mod seat;
 mod settings;
+mod votes;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +24,8 @@ pub(crate) use self::actions::{action_ids, master_act_id};
 pub(crate) use self::outlook::outlook;
 pub(crate) use self::seat::{SeatAccount, SeatView};
 pub(crate) use self::settings::{GameClock, GameSettings};
-use super::id;
+use self::votes::MotionView;
+use super::{id, ids};
 
 /// A game of the club as whoever asks sees it, and when.
 #[derive(Clone, Debug)]
@@ -136,6 +138,11 @@ pub(crate) struct ClubView {
     /// Address that lets people into the game, in the answer to the request that made it.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<String>,
+    /// What players vote on, as far as the viewer may know.
+    motions: Vec<MotionView>,
+    /// Powers for which the phase was extended, because they had sent no orders.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    excused: Vec<String>,
     /// What the viewer may do, such as `join`, `save-orders`, `ready` or `pause`.
     may: Vec<&'static str>,
     /// Time of the server.
@@ -166,6 +173,8 @@ impl ClubView {
             turn: seen.session.turn(),
             acts: seen.acts,
             invitation: None,
+            motions: MotionView::all(seen, names, lang),
+            excused: ids(board, &seen.excused),
             may: action_ids(&seen.may),
             now: time_text(*now),
         }
@@ -189,7 +198,10 @@ pub(crate) fn not_ready(seen: &GameAsSeen) -> Vec<Power> {
     }
     let asked: Vec<Due> = seen.session.due();
     let is_asked = |power: Power| asked.iter().any(|due| due.power == power);
-    let waits = seen.seats.iter().filter(|seat| seat.ready == Some(false) && is_asked(seat.power));
+    let waits = seen
+        .seats
+        .iter()
+        .filter(|seat| seat.ready == Some(false) && !seat.is_away && is_asked(seat.power));
     waits.map(|seat| seat.power).collect()
 }
 

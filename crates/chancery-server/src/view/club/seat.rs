@@ -6,7 +6,7 @@ use chancery_club::view::{GameAsSeen, HolderAsSeen};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::AccountNames;
+use super::{AccountNames, time_text};
 use crate::view::id;
 
 /// An account.
@@ -50,6 +50,46 @@ pub(crate) struct SeatView {
     /// Whether the viewer has confirmed to be there, in the roll call.
     #[serde(skip_serializing_if = "Option::is_none")]
     confirmed: Option<bool>,
+    /// Number of excuses that the person has left for missed phases, while the game is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    excuses_left: Option<u8>,
+    /// Number of phases that the person missed without an excuse.
+    #[serde(skip_serializing_if = "is_zero")]
+    misses: u8,
+    /// Phase that was missed last, as in `S1902M`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missed: Option<String>,
+    /// Whether the power is in civil disorder and nobody waits for it.
+    #[serde(skip_serializing_if = "is_false")]
+    is_away: bool,
+    /// Who plays for the holder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sitter: Option<SitterView>,
+    /// Whether there is a link by which somebody can take it over.
+    #[serde(skip_serializing_if = "is_false")]
+    is_offered: bool,
+}
+
+/// Somebody who plays for the holder of a seat.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Sitter)]
+pub(crate) struct SitterView {
+    /// The account, if the viewer may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<SeatAccount>,
+    /// Until when.
+    #[schema(format = DateTime)]
+    until: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "required by serde")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "required by serde")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 impl SeatView {
@@ -77,6 +117,15 @@ impl SeatView {
                 is_you: seat.is_own,
                 ready: seat.ready,
                 confirmed: seat.confirmed,
+                excuses_left: seat.excuses_left,
+                misses: seat.misses,
+                missed: seat.missed.clone(),
+                is_away: seat.is_away,
+                sitter: seat.sitter.map(|sitter| SitterView {
+                    account: sitter.account.map(|account| SeatAccount::of(account, names, lang)),
+                    until: time_text(sitter.until),
+                }),
+                is_offered: seat.is_offered,
             }
         });
         view.collect()

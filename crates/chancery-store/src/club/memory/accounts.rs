@@ -187,6 +187,7 @@ impl AccountStore for MemoryStore {
             club.moderation.forget(id);
             club.passkeys.retain(|_, passkey| passkey.account != id);
             club.press.forget_account(id);
+            club.attendance.retain(|one| one.entry.account != id);
             Ok(())
         })
     }

@@ -11,6 +11,7 @@ use chancery_club::account::GameId;
 use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice};
 use chancery_club::press::delivers;
 use chancery_club::receipt::{ActEntry, SubmissionEntry};
+use chancery_club::seats::GameSeat;
 use chancery_club::time::Timestamp;
 
 use super::{ClubMemory, removed};
@@ -70,7 +71,9 @@ impl MemoryClubGame {
                 listed.running && self.game.seats.held_by(account).is_some()
             }
             ClubGameList::Mine(account) => {
-                let holds = self.game.seats.held_by(account).is_some();
+                let sits = |seat: &GameSeat| seat.sitter.is_some_and(|one| one.account == account);
+                let plays = |seat: &GameSeat| seat.is_held_by(account) || sits(seat);
+                let holds = self.game.seats.iter().any(plays);
                 holds || self.game.document.master == Some(account)
             }
         }
@@ -100,6 +103,7 @@ impl ClubMemory {
         self.notice_keys.retain(|(game, _)| *game != id);
         self.press.forget_game(id);
         self.results.retain(|(game, _), _| *game != id);
+        self.attendance.retain(|one| one.game != id);
         self.games.remove(&id).is_some()
     }
 
@@ -150,7 +154,8 @@ impl MemoryStore {
         let now = self.time();
         let name = name_of(id)?;
         let Some(stored) = club.games.get(&id) else { return Err(no_such_game()) };
-        let done = carry_out(&stored.game, request, now)?;
+        let before = stored.game.clone();
+        let done = carry_out(&before, request, now)?;
         let CarriedOut { after, applied, now, due } = done;
         club.moderation.check_blocks(request, &after)?;
         let results = new_results(&stored.game, &after);
@@ -171,6 +176,7 @@ impl MemoryStore {
         for (seat, result) in results {
             club.results.insert((id, seat), result);
         }
+        club.attend(&before, &game.game, &applied);
         club.queue(id, &applied, now);
         Ok(Commanded { applied, game })
     }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod api_tokens;
+mod attendance;
 mod audit;
 mod credentials;
 mod games;
@@ -21,6 +22,7 @@ use chancery_club::account::AccountId;
 use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
+use self::attendance::MemoryAttendance;
 use self::games::{MemoryClubGames, MemoryNoticeKeys, MemoryNotices};
 use self::moderation::MemoryModeration;
 use self::press::MemoryPress;
@@ -49,6 +51,7 @@ pub(crate) struct ClubMemory {
     notices: MemoryNotices,
     notice_keys: MemoryNoticeKeys,
     last_notice: i64,
+    attendance: Vec<MemoryAttendance>,
     alive: Option<Timestamp>,
     press: MemoryPress,
     requests: BTreeMap<TokenHash, MemoryRequest>,

@@ -34,6 +34,7 @@
 //! | `command` with a sweep | the same, but it skips a game that somebody else has locked, and then waits for the seats |
 //! | `create_club_game` | nothing; ids are unique |
 //! | `mark_notice_sent`, `drop_unsent_notices`, `purge_notices` | the notices |
+//! | `purge_attendance` | what it deletes |
 //! | `record_alive` | the row of that time |
 //! | those that only read | nothing; each reads one consistent state |
 //!
@@ -58,6 +59,7 @@
 
 mod accounts;
 mod api_tokens;
+mod attendance;
 mod audit;
 mod columns;
 mod commit;

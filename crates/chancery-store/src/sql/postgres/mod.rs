@@ -30,6 +30,7 @@ const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/postgres/0002_identity.sql"),
     include_str!("../../../migrations/postgres/0003_club_games.sql"),
     include_str!("../../../migrations/postgres/0004_idempotency.sql"),
+    include_str!("../../../migrations/postgres/0005_attendance.sql"),
     include_str!("../../../migrations/postgres/0006_press.sql"),
     include_str!("../../../migrations/postgres/0008_moderation.sql"),
 ];

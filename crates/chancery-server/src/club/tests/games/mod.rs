@@ -1,5 +1,6 @@
 //! Tests of the club's games through the whole stack. The sweeper looks when a test says so.
 
+mod absence;
 mod access;
 mod acts;
 mod bad_input;
@@ -13,6 +14,7 @@ mod logs;
 mod orders;
 mod outage;
 mod start;
+mod votes;
 
 use std::sync::Arc;
 
@@ -60,7 +62,10 @@ impl TestClub {
     /// A game that waits for players and that the first of seven has created and joined.
     pub(super) async fn waiting(&self, settings: Value) -> (Vec<TestClient<'_>>, String) {
         let players = self.seven().await;
-        let mut all = json!({"title": "Friday", "assignment": "choice"});
+        // Most tests let phases end without orders: nobody is excused, and no seat opens.
+        let mut all = json!({
+            "title": "Friday", "assignment": "choice", "excuses": 0, "misses": 10,
+        });
         for (name, value) in settings.as_object().unwrap() {
             all[name] = value.clone();
         }

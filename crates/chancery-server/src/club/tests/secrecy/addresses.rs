@@ -272,6 +272,7 @@ fn values<'w>(
             let people = ["Ada", "Bea", "Hal"].map(|name| (name, world.person(name).id()));
             people.into_iter().map(|(name, id)| (game, name.to_owned(), id)).collect()
         }
+        "kind" => plain(&["draw", "pause", "moon"]),
         "case" => plain(&["6.A.1"]),
         "report" => plain(&["8e03978e-40d5-43dd-bc93-6894a57f9324"]),
         "passkey" | "session" | "token" => plain(&["8e03978e-40d5-43dd-bc93-6894a57f9324"]),

@@ -13,7 +13,7 @@ use super::addresses::{AskedAddress, Operation, filled, operations, powers};
 use super::games::WorldGame;
 use super::hidden::SHARED_KEY;
 use super::orders::{foggy_board, random_orders};
-use super::viewer::OTHERS;
+use super::viewer::{OTHERS, ViewerRole};
 use super::world::{TwinWorld, address_of};
 use crate::club::tests::PASSWORD;
 
@@ -118,6 +118,27 @@ impl TwinWorld<'_> {
                 json!({"power": "LUMERA"}),
                 json!({"power": "TURKEY"}),
                 json!({"link": TOKEN}),
+                json!({"seat": TOKEN}),
+            ],
+            "POST /games/{game}/votes" => {
+                let winner = powers(game.unwrap(), ViewerRole::Visitor).remove(0);
+                vec![
+                    json!({"kind": "draw"}),
+                    json!({"kind": "concede", "winner": winner}),
+                    json!({"kind": "cancel"}),
+                    json!({"kind": "pause"}),
+                    json!({"kind": "resume"}),
+                    json!({"kind": "extend", "by": "1h"}),
+                    json!({"kind": "force"}),
+                    json!({"kind": "undo"}),
+                    json!({"kind": "replace", "power": winner}),
+                    json!({"kind": "dance"}),
+                ]
+            }
+            "PUT /games/{game}/seats/{power}/sitter" => vec![
+                json!({"account": OTHERS[5], "for": "1d"}),
+                json!({"account": "Nobody at all", "for": "1d"}),
+                json!({"account": OTHERS[5], "for": "31d"}),
             ],
             "POST /games" => {
                 let settings = json!({"title": "New", "variant": "lantern"});
@@ -188,7 +209,12 @@ impl TwinWorld<'_> {
             | "DELETE /me/relations/{account}" => vec![Value::Null],
             "POST /settings/check" => vec![json!({"settings": {"title": "New"}})],
             "POST /session/passkey/start" | "POST /games/{game}/confirm" => vec![json!({})],
-            "POST /accounts/{account}/reset-link"
+            "POST /games/{game}/seats/{power}/return"
+            | "POST /games/{game}/seats/{power}/link"
+            | "DELETE /games/{game}/seats/{power}/link"
+            | "DELETE /games/{game}/seats/{power}/sitter"
+            | "DELETE /games/{game}/votes/{kind}"
+            | "POST /accounts/{account}/reset-link"
             | "POST /accounts/{account}/unban"
             | "DELETE /games/{game}"
             | "DELETE /games/{game}/orders/{power}"

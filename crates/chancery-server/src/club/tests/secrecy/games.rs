@@ -56,7 +56,7 @@ fn around(one: &'static str, other: &'static str) -> Vec<(&'static str, &'static
 fn settings(title: &str, changes: &Value) -> Value {
     let mut settings = json!({
         "title": title, "assignment": "choice", "show_ready": false, "hints": true,
-        "roll_call": "5d", "clock": plain_day(), "variant": "lantern",
+        "roll_call": "5d", "clock": plain_day(), "variant": "lantern", "excuses": 0,
     });
     for (name, value) in changes.as_object().unwrap() {
         settings[name] = value.clone();
@@ -366,9 +366,25 @@ impl TwinWorld<'_> {
                 if power == own || starts.any(|province| seen.contains(province)) {
                     return Vec::new();
                 }
-                random_orders(&mut self.hidden, position, power, &seen)
+                self.some_orders(position, power, &seen)
             }
-            None => random_orders(&mut self.hidden, position, power, &ProvinceSet::default()),
+            None => self.some_orders(position, power, &ProvinceSet::default()),
         }
+    }
+
+    /// Orders that differ between the worlds. Everybody learns who sent none and so missed the phase, so there is
+    /// one at least.
+    fn some_orders(
+        &mut self,
+        position: &Position,
+        power: chancery::Power,
+        avoided: &ProvinceSet,
+    ) -> Vec<String> {
+        let mut orders = random_orders(&mut self.hidden, position, power, avoided);
+        let own = position.units().iter().find(|unit| unit.power() == power);
+        if let (true, Some(unit)) = (orders.is_empty(), own) {
+            orders.push(format!("{} H", unit.name(position.board())));
+        }
+        orders
     }
 }

@@ -17,6 +17,7 @@ enum HiddenKind {
     Save,
     Withdraw,
     Ready,
+    Vote,
     Confirm,
     PrivateGame,
     Account,
@@ -31,7 +32,7 @@ enum HiddenKind {
 
 impl HiddenKind {
     /// All kinds. What is more interesting is more frequent.
-    const ALL: [HiddenKind; 23] = [
+    const ALL: [HiddenKind; 25] = [
         HiddenKind::Save,
         HiddenKind::Save,
         HiddenKind::Save,
@@ -40,6 +41,8 @@ impl HiddenKind {
         HiddenKind::Withdraw,
         HiddenKind::Ready,
         HiddenKind::Ready,
+        HiddenKind::Vote,
+        HiddenKind::Vote,
         HiddenKind::Confirm,
         HiddenKind::PrivateGame,
         HiddenKind::Account,
@@ -85,6 +88,7 @@ impl TwinWorld<'_> {
             HiddenKind::Save => self.save_in_secret(|_| true).await,
             HiddenKind::Withdraw => self.withdraw().await,
             HiddenKind::Ready => self.be_ready().await,
+            HiddenKind::Vote => self.vote().await,
             HiddenKind::Confirm => self.confirm().await,
             HiddenKind::PrivateGame => self.play_in_private().await,
             HiddenKind::Account => self.change_account().await,
@@ -139,6 +143,22 @@ impl TwinWorld<'_> {
         let body = json!({"power": power, "ready": is_ready});
         let request = person.request(Method::PUT, &path, Some(&body));
         self.secretly("ready", &person, request).await;
+    }
+
+    /// Somebody votes for a draw, or withdraws the vote. Those who are waited for never do: otherwise the game
+    /// would end, and everybody would know.
+    async fn vote(&mut self) {
+        let Some((game, power, person)) = self.other_seat(|_| true) else { return };
+        if WAITED_FOR.contains(&power) {
+            return;
+        }
+        let (person, path) = (self.person(person), format!("/games/{game}/votes"));
+        let request = if self.hidden.below(3) == 0 {
+            person.request(Method::DELETE, &format!("{path}/draw"), None)
+        } else {
+            person.request(Method::POST, &path, Some(&json!({"kind": "draw"})))
+        };
+        self.secretly("vote", &person, request).await;
     }
 
     async fn confirm(&mut self) {

@@ -15,7 +15,7 @@ use chancery::game::{GameSession, OrderTexts};
 use chancery_club::account::GameId;
 use chancery_club::policy::{Actor, Denial};
 use chancery_club::seats::SeatHolder;
-use chancery_club::view::HolderAsSeen;
+use chancery_club::view::{HolderAsSeen, MotionAsSeen};
 use chancery_store::club::{ClubGameStore as _, ClubSnapshot, PressStore as _, TestClock};
 use chancery_store::{GameSnapshot, MemoryStore, Randomness, wait};
 use serde_json::Value;
@@ -34,6 +34,8 @@ use crate::view::club::ClubSight;
 pub(super) enum Leak {
     /// The view has the orders of all powers.
     Draft,
+    /// The view has the secret votes of all powers.
+    Vote,
     /// The version depends on how often others saved.
     VersionCountsSaves,
     /// The view has the names of an anonymous game.
@@ -155,6 +157,21 @@ impl ClubGameSource for LeakySource {
         match self.leak {
             Leak::Draft => {
                 current.snapshot = with_session(&current, seen.game(), session.orders());
+            }
+            Leak::Vote => {
+                let ClubSight { mut seen, now } = current.club().unwrap().clone();
+                let votes = game.game.document.motions.iter();
+                seen.motions.extend(votes.map(|open| MotionAsSeen {
+                    kind: open.motion.kind(),
+                    motion: open.motion.clone(),
+                    holder: None,
+                    votes: None,
+                    is_own: false,
+                    needed: open.votes.len(),
+                    voters: Vec::new(),
+                    may_vote: false,
+                }));
+                current = current.with_club(ClubSight { seen, now });
             }
             Leak::UnitInFog => {
                 current.snapshot = with_session(&current, session.game(), seen.orders());

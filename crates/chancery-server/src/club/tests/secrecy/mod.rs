@@ -162,7 +162,7 @@ async fn nothing_leaks_to(viewer: ViewerRole) {
             *tally.entry(kind).or_default() += count;
         }
     }
-    for kind in ["save", "account", "failure", "letter", "mark"] {
+    for kind in ["save", "account", "failure", "letter", "mark", "vote"] {
         assert!(tally.contains_key(kind), "no hidden act of this kind: {kind}, {tally:?}");
     }
 }
@@ -208,6 +208,11 @@ async fn is_caught(leak: Leak, viewer: ViewerRole, asked: &str, part: Part) {
 #[tokio::test]
 async fn a_draft_in_a_view_is_caught() {
     is_caught(Leak::Draft, ViewerRole::Opponent, "GET /api/v1/games/open", Part::Body).await;
+}
+
+#[tokio::test]
+async fn a_vote_in_a_view_is_caught() {
+    is_caught(Leak::Vote, ViewerRole::Opponent, "GET /api/v1/games/open", Part::Body).await;
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use chancery_club::game::{
 };
 use chancery_club::policy::{Access, AccountActor, Actor, Denial, GameStage};
 use chancery_club::receipt::{ActEntry, GameLogs};
-use chancery_club::settings::{ClubGameSettings, PowerAssignment, Preset};
+use chancery_club::settings::{ClubGameSettings, Excuses, MissLimit, PowerAssignment, Preset};
 use chancery_club::time::{Timestamp, Zone};
 
 use crate::Result;
@@ -62,7 +62,14 @@ pub(crate) fn settings(title: &str) -> ClubGameSettings {
     let title = GameTitle::new(title).expect("a title");
     let zone: Zone = "UTC".parse().expect("a zone");
     let assignment = PowerAssignment::Choice;
-    ClubGameSettings { assignment, ..Preset::Daily.settings(title, zone) }
+    // Nobody is excused, and no seat opens: most tests let phases end without orders.
+    let (excuses, misses) = (Excuses::new(0), MissLimit::new(10));
+    ClubGameSettings {
+        assignment,
+        excuses: excuses.expect("excuses"),
+        misses: misses.expect("misses"),
+        ..Preset::Daily.settings(title, zone)
+    }
 }
 
 /// Why a command is refused.

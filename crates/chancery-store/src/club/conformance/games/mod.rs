@@ -1,5 +1,6 @@
 //! The club's games. The clock stands still until a test moves it.
 
+mod attendance;
 mod deadlines;
 pub(crate) mod fixture;
 mod jumps;
@@ -30,6 +31,7 @@ pub fn check_games<S: ClubStore + 'static>(new: impl Fn(&TestClock) -> S) {
     let parts = life::PARTS
         .into_iter()
         .chain(deadlines::PARTS)
+        .chain(attendance::PARTS)
         .chain(jumps::PARTS)
         .chain(master::PARTS)
         .chain(notices::PARTS)

@@ -68,6 +68,7 @@ impl<B: ClubBackend> ClubWork<B> {
                 values.extend(values![account]);
                 page!(
                     "game IN (SELECT game FROM seats WHERE account = $6
+                        UNION SELECT game FROM seats WHERE sitter = $6
                         UNION SELECT game FROM club_games WHERE master = $6)"
                 )
             }

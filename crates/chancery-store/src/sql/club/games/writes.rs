@@ -122,6 +122,7 @@ impl<B: ClubBackend> ClubWork<B> {
         }
         self.add_acts(id, &done.applied.acts).await?;
         self.add_submissions(id, &after.game, &done.applied).await?;
+        self.attend(&before.game, &after.game, &done.applied).await?;
         self.queue_notices(id, &done.applied, done.now).await?;
         if chancery_club::press::delivers(&before.game, &after.game) {
             self.deliver_press(&after.game, before.game.acts.count, done.now).await?;
