@@ -20,6 +20,7 @@ fn is_keyed_by_data(file: &str) -> bool {
             | "help"
             | "pages"
             | "club-pages"
+            | "notice-pages"
             | "club-room"
             | "club-press-room"
             | "club-settings"

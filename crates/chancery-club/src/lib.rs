@@ -11,6 +11,7 @@
 //! - [`press`]: messages, threads, who receives and sees them
 //! - [`votes`]: what players decide together
 //! - [`view`]: a game as a viewer sees it
+//! - [`notices`]: what people want to be told, and when
 //! - [`receipt`]: receipts for orders, and logs that anybody can check
 //! - [`results`]: how a game ended for those who played it
 //! - [`moderation`]: reports, and relations between players
@@ -21,6 +22,7 @@ pub mod account;
 pub mod clock;
 pub mod game;
 pub mod moderation;
+pub mod notices;
 pub mod policy;
 pub mod press;
 pub mod receipt;

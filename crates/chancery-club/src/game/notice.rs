@@ -35,11 +35,15 @@ pub enum NoticeKind {
     Missed,
     /// Somebody proposed something that the account can vote on.
     Vote,
+    /// The deadline is near, and the account owes orders.
+    DeadlineNear,
+    /// A webhook of a game that the account runs failed too often and was switched off.
+    WebhookDisabled,
 }
 
 impl NoticeKind {
     /// All kinds.
-    pub const ALL: [NoticeKind; 13] = [
+    pub const ALL: [NoticeKind; 15] = [
         NoticeKind::RollCall,
         NoticeKind::RollCallFailed,
         NoticeKind::Begun,
@@ -53,6 +57,8 @@ impl NoticeKind {
         NoticeKind::Ended,
         NoticeKind::Missed,
         NoticeKind::Vote,
+        NoticeKind::DeadlineNear,
+        NoticeKind::WebhookDisabled,
     ];
 
     /// The name in a database, such as `roll-call`.
@@ -71,6 +77,8 @@ impl NoticeKind {
             NoticeKind::Ended => "ended",
             NoticeKind::Missed => "missed",
             NoticeKind::Vote => "vote",
+            NoticeKind::DeadlineNear => "deadline-near",
+            NoticeKind::WebhookDisabled => "webhook-disabled",
         }
     }
 }
@@ -85,6 +93,6 @@ pub struct Notice {
     pub kind: NoticeKind,
     /// The number of the turn after the change.
     pub turn: u32,
-    /// The number of the act in the log that it is about.
+    /// The number of the act in the log that it is about; of a warning, the revision of the deadline.
     pub revision: u64,
 }

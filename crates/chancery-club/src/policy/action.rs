@@ -113,6 +113,8 @@ pub enum MasterAct {
     Delete,
     /// Make somebody else the game master.
     AppointMaster,
+    /// Let the game be announced outside of the site, by webhooks.
+    ManageWebhooks,
 }
 
 impl MasterAct {

@@ -295,6 +295,7 @@ fn master_stage(act: MasterAct, is_operator: bool, game: &GameFacts<'_>) -> Resu
         }
         MasterAct::Cancel => before,
         MasterAct::Archive => is_over,
+        MasterAct::ManageWebhooks => true,
         MasterAct::Delete if now == GameStage::Waiting || now == GameStage::Cancelled => true,
         MasterAct::Delete => return must(is_operator, Denial::OperatorOnly),
     };

@@ -41,6 +41,11 @@ impl Zone {
         self.0.to_datetime(moment.to_jiff()).date()
     }
 
+    /// The date and time that the clocks of the zone show.
+    pub fn datetime_at(&self, moment: Timestamp) -> jiff::civil::DateTime {
+        self.0.to_datetime(moment.to_jiff())
+    }
+
     /// The day of the week in the zone.
     pub fn weekday_at(&self, moment: Timestamp) -> Weekday {
         Weekday::of(self.date_at(moment))

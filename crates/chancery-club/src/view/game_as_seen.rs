@@ -107,12 +107,24 @@ pub fn view(actor: &Actor, game: &ClubGame, now: Timestamp) -> Result<GameAsSeen
     let survivors = game.survivors();
     let facts = game.facts(&survivors, game.relation(actor.account()), now);
     Policy::Club.may(actor, &ClubAction::ViewGame, &facts)?;
-    let may = |action: &ClubAction| Policy::Club.may(actor, action, &facts).is_ok();
+    Ok(as_seen(actor, game, &facts, now))
+}
+
+/// A game as it is announced where its game master has asked for it: what a visitor would see, even if visitors may
+/// not see this one.
+pub fn announced(game: &ClubGame, now: Timestamp) -> GameAsSeen {
+    let survivors = game.survivors();
+    let facts = game.facts(&survivors, game.relation(None), now);
+    as_seen(&Actor::Visitor, game, &facts, now)
+}
+
+fn as_seen(actor: &Actor, game: &ClubGame, facts: &GameFacts<'_>, now: Timestamp) -> GameAsSeen {
+    let may = |action: &ClubAction| Policy::Club.may(actor, action, facts).is_ok();
     let power = actor.account().and_then(|account| played_by(game, account, now));
     let document = &game.document;
     let own_orders = power.filter(|&power| may(&ClubAction::ViewOrders(power)));
-    let seats = game.seats.iter().map(|seat| seat_as_seen(seat, game, actor, &facts, now));
-    Ok(GameAsSeen {
+    let seats = game.seats.iter().map(|seat| seat_as_seen(seat, game, actor, facts, now));
+    GameAsSeen {
         id: game.id,
         created: game.created,
         stage: document.stage,
@@ -130,7 +142,7 @@ pub fn view(actor: &Actor, game: &ClubGame, now: Timestamp) -> Result<GameAsSeen
         motions: motions_as_seen(actor, power, game, now),
         excused: excused(game),
         may: actions(actor, power, game).into_iter().filter(may).collect(),
-    })
+    }
 }
 
 fn played_by(game: &ClubGame, account: AccountId, now: Timestamp) -> Option<Power> {
@@ -227,6 +239,7 @@ fn actions(actor: &Actor, power: Option<Power>, game: &ClubGame) -> Vec<ClubActi
         MasterAct::Archive,
         MasterAct::Delete,
         MasterAct::AppointMaster,
+        MasterAct::ManageWebhooks,
     ];
     let replace = game.seats.iter().map(|seat| MasterAct::Replace(seat.power));
     let master = master.into_iter().chain(replace).map(Master);

@@ -10,6 +10,7 @@ mod rounds;
 mod account;
 mod clock;
 mod game;
+mod notices;
 mod policy;
 mod press;
 mod proof;

@@ -341,6 +341,7 @@ options =
     .lang = Output language [default: from the locale]
     .listen = Address and port; port 0 picks a free one [default: 127.0.0.1:8019 or the next free port]
     .log = Log each request to standard error: `plain` or `json`
+    .loopback-targets = Allow push services and webhooks on this machine, to try them out
     .mail = Mail: `smtp://…`, `smtps://…`, `file:DIR` or `none` [default: none]
     .mail-file = File that holds the mail URL, to keep a password secret
     .mail-from = Sender of mail [default: no-reply@HOST of the public URL]

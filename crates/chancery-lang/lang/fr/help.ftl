@@ -340,6 +340,7 @@ options =
     .lang = Langue de l’affichage [défaut : celle du système]
     .listen = Adresse et port ; le port 0 en choisit un libre [défaut : 127.0.0.1:8019 ou le port libre suivant]
     .log = Consigner chaque requête sur la sortie d’erreur : `plain` ou `json`
+    .loopback-targets = Permettre des services de notification et des webhooks sur cette machine, pour les essayer
     .mail = Courriel : `smtp://…`, `smtps://…`, `file:DOSSIER` ou `none` [défaut : none]
     .mail-file = Fichier qui contient l’URL du courriel, pour garder secret un mot de passe
     .mail-from = Expéditeur des courriels [défaut : no-reply@HÔTE de l’URL publique]

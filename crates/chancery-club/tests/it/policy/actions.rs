@@ -23,6 +23,7 @@ fn acts() -> Vec<MasterAct> {
         Archive,
         Delete,
         AppointMaster,
+        ManageWebhooks,
     ]
 }
 
