@@ -46,3 +46,12 @@ pub(crate) fn carry_out(
 pub(crate) fn no_such_game() -> StoreError {
     StoreError::ClubGame(Box::new(Denial::NoSuchGame.into()))
 }
+
+/// Whether a game runs to the same deadline as before.
+pub(crate) fn same_deadline(before: &ClubGame, after: &ClubGame) -> bool {
+    let of = |game: &ClubGame| {
+        let document = &game.document;
+        (game.turn(), document.revision, document.stage, document.timer.deadline())
+    };
+    of(before) == of(after)
+}

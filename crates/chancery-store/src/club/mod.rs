@@ -13,6 +13,8 @@
 //! - [`ClubGameStore`]: games with seats, deadlines and logs
 //! - [`AttendanceStore`]: phases that accounts kept
 //! - [`PressStore`]: messages between players
+//! - [`NoticeStore`]: what people and games are told, and where
+//! - [`DeliveryStore`]: notices on their way
 //! - [`RequestStore`]: requests that must not be done twice
 //! - [`ResultStore`]: results of players
 //! - [`ModerationStore`]: reports, and what there is between accounts
@@ -29,11 +31,13 @@ pub(crate) mod clock;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod credential;
+mod delivery;
 mod game_list;
 mod games;
 mod link;
 mod memory;
 mod moderation;
+mod notice;
 mod press;
 mod request;
 mod results;
@@ -49,6 +53,10 @@ pub use audit::{AuditEntry, AuditPage, AuditStore, AuditedAct};
 pub use clock::TestClock;
 pub use clock::{StoreClock, SystemClock};
 pub use credential::{CredentialStore, StoredPasskey};
+pub use delivery::{
+    AttemptResult, DeliveryChannel, DeliveryCounts, DeliveryEnd, DeliveryList, DeliveryStore,
+    FannedNotice, NewDelivery, StoredDelivery,
+};
 pub use game_list::{
     ClubGameCursor, ClubGameCursorError, ClubGameList, ClubGamePage, ClubGameQuery,
 };
@@ -62,6 +70,9 @@ pub use press::{
     PressPage, PressSent, PressStore, StoredDraft, StoredMessage, ThreadSight, ThreadSummary,
     UnreadThread,
 };
+pub use notice::{
+    NoticeAddressKind, NoticeSettings, NoticeStore, PushSubscription, Webhook, WebhookShape,
+};
 pub use request::{RequestState, RequestStore};
 pub use results::{ResultCursor, ResultPage, ResultStore, ResultTotals, StoredResult};
 pub use session::{NewSession, SessionStore, StoredSession};
@@ -74,6 +85,8 @@ pub(crate) use account::{account_page, name_key, page_size};
 pub(crate) use attendance::{counts_at_once, has_ended};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use audit::{MAX_ACTS_ABOUT, audit_page};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use delivery::delivery_batch;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use game_list::{ListedAs, searched_text};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
@@ -110,6 +123,8 @@ pub trait ClubStore:
     + RequestStore
     + ResultStore
     + ModerationStore
+    + NoticeStore
+    + DeliveryStore
 {
 }
 
@@ -127,7 +142,9 @@ impl<
         + PressStore
         + RequestStore
         + ResultStore
-        + ModerationStore,
+        + ModerationStore
+        + NoticeStore
+        + DeliveryStore,
 > ClubStore for S
 {
 }

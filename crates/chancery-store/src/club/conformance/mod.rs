@@ -9,6 +9,7 @@ mod credentials;
 mod games;
 mod links;
 mod moderation;
+mod notices;
 mod races;
 mod requests;
 mod sessions;
@@ -40,7 +41,8 @@ pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
         .chain(throttle::PARTS)
         .chain(audit::PARTS)
         .chain(requests::PARTS)
-        .chain(moderation::PARTS);
+        .chain(moderation::PARTS)
+        .chain(notices::PARTS);
     for part in parts {
         part(&new());
     }

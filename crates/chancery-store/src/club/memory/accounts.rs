@@ -188,6 +188,7 @@ impl AccountStore for MemoryStore {
             club.passkeys.retain(|_, passkey| passkey.account != id);
             club.press.forget_account(id);
             club.attendance.retain(|one| one.entry.account != id);
+            club.forget_notices(id);
             Ok(())
         })
     }

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use chancery::Power;
 use chancery::game::PlayedGame;
 use chancery_club::account::GameId;
-use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice};
+use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice, NoticeKind};
+use chancery_club::notices::warning_time;
 use chancery_club::press::delivers;
 use chancery_club::receipt::{ActEntry, SubmissionEntry};
 use chancery_club::seats::GameSeat;
@@ -16,7 +17,7 @@ use chancery_club::time::Timestamp;
 
 use super::{ClubMemory, removed};
 use crate::Result;
-use crate::club::carry_out::{CarriedOut, DueChange, carry_out, no_such_game};
+use crate::club::carry_out::{CarriedOut, DueChange, carry_out, no_such_game, same_deadline};
 use crate::club::clock::process_time;
 use crate::club::game_list::{ListedAs, searched_text};
 use crate::club::games::{batch_size, latest_alive, without_history};
@@ -36,6 +37,8 @@ pub(super) struct MemoryClubGame {
     pub(super) game: ClubGame,
     /// When it is looked at again.
     due: Option<Timestamp>,
+    /// When those who owe orders are warned.
+    pub(super) warn: Option<Timestamp>,
     acts: Vec<ActEntry>,
     submissions: Vec<SubmissionEntry>,
 }
@@ -43,8 +46,8 @@ pub(super) struct MemoryClubGame {
 /// A notice, and when it was sent.
 #[derive(Debug)]
 pub(super) struct MemoryNotice {
-    queued: QueuedNotice,
-    sent_at: Option<Timestamp>,
+    pub(super) queued: QueuedNotice,
+    pub(super) sent_at: Option<Timestamp>,
 }
 
 impl MemoryClubGame {
@@ -87,14 +90,21 @@ impl ClubMemory {
         }
     }
 
-    fn queue_notice(&mut self, game: GameId, notice: Notice, queued_at: Timestamp) {
+    /// Queues a notice, unless there is one of its key. Returns whether it was queued.
+    pub(super) fn queue_notice(
+        &mut self,
+        game: GameId,
+        notice: Notice,
+        queued_at: Timestamp,
+    ) -> bool {
         if !self.notice_keys.insert((game, notice)) {
-            return;
+            return false;
         }
         self.last_notice += 1;
         let number = self.last_notice;
         let queued = QueuedNotice { number, game, notice, queued_at };
         self.notices.insert(number, MemoryNotice { queued, sent_at: None });
+        true
     }
 
     /// Forgets a game that is deleted.
@@ -104,6 +114,8 @@ impl ClubMemory {
         self.press.forget_game(id);
         self.results.retain(|(game, _), _| *game != id);
         self.attendance.retain(|one| one.game != id);
+        self.outbox.webhooks.retain(|_, webhook| webhook.game != id);
+        self.drop_orphans();
         self.games.remove(&id).is_some()
     }
 
@@ -165,6 +177,9 @@ impl MemoryStore {
             press.deliver(&after, stored.game.acts.count, now);
         }
         self.put_played(&name, after.played.clone());
+        if !same_deadline(&stored.game, &after) {
+            stored.warn = warning_time(&after);
+        }
         stored.game = after;
         stored.due = match due {
             DueChange::AtMost(at) => stored.due.into_iter().chain(at).min(),
@@ -203,7 +218,7 @@ impl ClubGameStore for MemoryStore {
                 return Err(StoreError::Exists(name));
             }
             let (id, due) = (game.id, game.next_check(now));
-            let stored = MemoryClubGame { game, due, acts, submissions: Vec::new() };
+            let stored = MemoryClubGame { game, due, warn: None, acts, submissions: Vec::new() };
             let snapshot = stored.snapshot(now);
             club.games.insert(id, stored);
             Ok(snapshot)
@@ -237,7 +252,10 @@ impl ClubGameStore for MemoryStore {
                 under_way: club.games.values().filter(under_way).count() as u64,
                 overdue: due().count() as u64,
                 overdue_since: due().min(),
-                queued_notices: club.unsent().count() as u64,
+                queued_notices: club
+                    .unsent()
+                    .filter(|one| one.notice.kind != NoticeKind::DeadlineNear)
+                    .count() as u64,
             })
         })
     }
@@ -293,13 +311,20 @@ impl ClubGameStore for MemoryStore {
     }
 
     fn drop_unsent_notices(&self) -> StoreFuture<'_, u64> {
-        self.with_games(|club, _| Ok(removed(&mut club.notices, |notice| notice.sent_at.is_none())))
+        self.with_games(|club, _| {
+            club.outbox.deliveries.retain(|_, delivery| delivery.stored.ended.is_some());
+            let dropped = removed(&mut club.notices, |notice| notice.sent_at.is_none());
+            club.drop_orphans();
+            Ok(dropped)
+        })
     }
 
     fn purge_notices(&self, before: Timestamp) -> StoreFuture<'_, u64> {
         self.with_games(move |club, _| {
             let is_old = |notice: &MemoryNotice| notice.sent_at.is_some_and(|sent| sent < before);
-            Ok(removed(&mut club.notices, is_old))
+            let purged = removed(&mut club.notices, is_old);
+            club.drop_orphans();
+            Ok(purged)
         })
     }
 

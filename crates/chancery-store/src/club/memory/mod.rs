@@ -5,9 +5,11 @@ mod api_tokens;
 mod attendance;
 mod audit;
 mod credentials;
+mod deliveries;
 mod games;
 mod links;
 mod moderation;
+mod notices;
 mod press;
 mod requests;
 mod results;
@@ -23,6 +25,7 @@ use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
 use self::attendance::MemoryAttendance;
+use self::deliveries::MemoryOutbox;
 use self::games::{MemoryClubGames, MemoryNoticeKeys, MemoryNotices};
 use self::moderation::MemoryModeration;
 use self::press::MemoryPress;
@@ -57,6 +60,7 @@ pub(crate) struct ClubMemory {
     requests: BTreeMap<TokenHash, MemoryRequest>,
     results: MemoryResults,
     moderation: MemoryModeration,
+    outbox: MemoryOutbox,
 }
 
 impl ClubMemory {

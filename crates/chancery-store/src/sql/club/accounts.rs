@@ -152,6 +152,7 @@ impl<B: ClubBackend> ClubWork<B> {
         self.forget_press_of(id).await?;
         self.forget_person(id).await?;
         self.execute("DELETE FROM attendance WHERE account = $1", values![id]).await?;
+        self.forget_notices(id).await?;
         self.end_access(id).await
     }
 }

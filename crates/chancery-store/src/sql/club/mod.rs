@@ -33,6 +33,14 @@
 //! | any other `command`, `delete_club_game` | the game, then all its seats in the order of the powers, last the row that says when the game is due |
 //! | `command` with a sweep | the same, but it skips a game that somebody else has locked, and then waits for the seats |
 //! | `create_club_game` | nothing; ids are unique |
+//! | `set_notice_settings`, `note_language`, `set_notice_address`, `reset_notice_secrets` | the account |
+//! | `site_secret` | the row of the secret |
+//! | `add_push_subscription` | the account against changes, then the browser that it replaces |
+//! | `remove_push_subscription`, `renew_webhook`, `delete_webhook`, `count_webhook` | the browser or the webhook |
+//! | `create_webhook`, `queue_notice` | nothing; ids and keys are unique |
+//! | `fan_out` | the notices, in order; one of several processes records each |
+//! | `take_deliveries`: it skips those that others have locked; `finish_delivery`, `retry_delivery`, `purge_deliveries` | the deliveries |
+//! | `queue_warnings` | as a sweep |
 //! | `mark_notice_sent`, `drop_unsent_notices`, `purge_notices` | the notices |
 //! | `purge_attendance` | what it deletes |
 //! | `record_alive` | the row of that time |
@@ -64,9 +72,11 @@ mod audit;
 mod columns;
 mod commit;
 mod credentials;
+mod deliveries;
 mod games;
 mod links;
 mod moderation;
+mod notices;
 mod press;
 mod requests;
 mod restore;
@@ -119,6 +129,8 @@ pub trait ClubBackend: SqlBackend {
 
     /// Reads as `game` and `number` the seats of programs in the games whose ids are in `$1`, a JSON list.
     const AGENT_SEATS: &'static str;
+    /// Finds and locks deliveries that are due at `$1`, at most `$2`, and skips those that others have locked.
+    const FREE_DELIVERIES: &'static str;
 
     /// Reads the time of the server as `now`; none if the time is that of this process.
     const NOW: Option<&'static str>;

@@ -29,6 +29,8 @@ impl<B: ClubBackend> SqlStore<B> {
                 if marked > 0 {
                     work.execute("DELETE FROM sessions", Vec::new()).await?;
                     work.execute("DELETE FROM links", Vec::new()).await?;
+                    work.execute("DELETE FROM deliveries WHERE ended_at IS NULL", Vec::new())
+                        .await?;
                     work.execute("DELETE FROM notices WHERE sent_at IS NULL", Vec::new()).await?;
                 }
                 Ok(marked > 0)

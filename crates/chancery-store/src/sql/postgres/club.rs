@@ -91,6 +91,8 @@ impl ClubBackend for PostgresBackend {
         JOIN agents a ON a.account = s.account
         WHERE s.game = ANY (ARRAY(SELECT json_array_elements_text($1::json)))
         ORDER BY s.game, s.number";
+    const FREE_DELIVERIES: &'static str = "SELECT number FROM deliveries
+        WHERE ended_at IS NULL AND due_at <= $1 ORDER BY due_at, number LIMIT $2 FOR UPDATE SKIP LOCKED";
 
     const NOW: Option<&'static str> = Some(concat!("SELECT ", now!(), " AS now"));
 

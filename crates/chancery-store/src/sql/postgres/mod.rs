@@ -32,6 +32,7 @@ const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/postgres/0004_idempotency.sql"),
     include_str!("../../../migrations/postgres/0005_attendance.sql"),
     include_str!("../../../migrations/postgres/0006_press.sql"),
+    include_str!("../../../migrations/postgres/0007_notices.sql"),
     include_str!("../../../migrations/postgres/0008_moderation.sql"),
 ];
 

@@ -64,6 +64,8 @@ impl ClubBackend for SqliteBackend {
     const AGENT_SEATS: &'static str = "SELECT s.game, s.number FROM seats s
         JOIN agents a ON a.account = s.account
         WHERE s.game IN (SELECT value FROM json_each($1)) ORDER BY s.game, s.number";
+    const FREE_DELIVERIES: &'static str = "SELECT number FROM deliveries
+        WHERE ended_at IS NULL AND due_at <= $1 ORDER BY due_at, number LIMIT $2";
 
     const NOW: Option<&'static str> = None;
 

@@ -37,6 +37,7 @@ const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/sqlite/0004_idempotency.sql"),
     include_str!("../../../migrations/sqlite/0005_attendance.sql"),
     include_str!("../../../migrations/sqlite/0006_press.sql"),
+    include_str!("../../../migrations/sqlite/0007_notices.sql"),
     include_str!("../../../migrations/sqlite/0008_moderation.sql"),
 ];
 

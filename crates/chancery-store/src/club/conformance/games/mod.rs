@@ -2,6 +2,7 @@
 
 mod attendance;
 mod deadlines;
+mod deliveries;
 pub(crate) mod fixture;
 mod jumps;
 mod life;
@@ -12,6 +13,7 @@ mod notices;
 mod press;
 mod races;
 mod results;
+mod warnings;
 
 use chancery_club::time::Timestamp;
 
@@ -35,6 +37,8 @@ pub fn check_games<S: ClubStore + 'static>(new: impl Fn(&TestClock) -> S) {
         .chain(jumps::PARTS)
         .chain(master::PARTS)
         .chain(notices::PARTS)
+        .chain(deliveries::PARTS)
+        .chain(warnings::PARTS)
         .chain(lists::PARTS)
         .chain(moving::PARTS)
         .chain(press::PARTS)

@@ -108,6 +108,18 @@ impl<B: ClubBackend> ClubWork<B> {
         Ok(Locked::Held)
     }
 
+    /// Locks a game with all its seats, unless somebody else has, and reads it with the time.
+    pub(super) async fn lock_free_game(
+        &mut self,
+        id: GameId,
+    ) -> Result<Option<(ClubGame, Timestamp)>> {
+        if self.lock_for(id, &ClubCommand::Sweep).await? == Locked::Busy {
+            return Ok(None);
+        }
+        let read = self.read_club_game(id).await?;
+        Ok(read.map(|LoadedClubGame { game, now, .. }| (game, now)))
+    }
+
     async fn command(&mut self, id: GameId, request: &ClubRequest) -> Result<Commanded> {
         let command = &request.command;
         let locked = self.lock_for(id, command).await?;
@@ -175,7 +187,8 @@ impl<B: ClubBackend> ClubWork<B> {
                 (SELECT count(*) FROM club_games WHERE stage IN ('running', 'paused')) AS under_way,
                 (SELECT count(*) FROM due_games WHERE due_at <= $1) AS overdue,
                 (SELECT min(due_at) FROM due_games WHERE due_at <= $1) AS overdue_since,
-                (SELECT count(*) FROM notices WHERE sent_at IS NULL) AS queued_notices",
+                (SELECT count(*) FROM notices
+                    WHERE sent_at IS NULL AND kind <> 'deadline-near') AS queued_notices",
             values![now],
         );
         let row = row.await?.ok_or_else(|| damaged("games"))?;
@@ -217,7 +230,7 @@ fn read_submission(row: &impl ClubRow) -> Result<SubmissionEntry> {
     })
 }
 
-fn read_notice(row: &impl ClubRow) -> Result<QueuedNotice> {
+pub(super) fn read_notice(row: &impl ClubRow) -> Result<QueuedNotice> {
     let kind: String = row.parsed("kind")?;
     let kind = NoticeKind::ALL.into_iter().find(|known| known.id() == kind);
     let notice = Notice {
@@ -336,7 +349,10 @@ impl<B: ClubBackend> ClubGameStore for SqlStore<B> {
 
     fn drop_unsent_notices(&self) -> StoreFuture<'_, u64> {
         self.change_club(|work| {
-            Box::pin(work.execute("DELETE FROM notices WHERE sent_at IS NULL", values![]))
+            Box::pin(async move {
+                work.execute("DELETE FROM deliveries WHERE ended_at IS NULL", values![]).await?;
+                work.execute("DELETE FROM notices WHERE sent_at IS NULL", values![]).await
+            })
         })
     }
 

@@ -2,7 +2,8 @@
 
 use chancery::game::GameSession;
 use chancery_club::account::GameId;
-use chancery_club::game::{Applied, ClubGame};
+use chancery_club::game::{Applied, ClubGame, Notice};
+use chancery_club::notices::warning_time;
 use chancery_club::receipt::{ActEntry, SeatChain, SubmissionEntry};
 use chancery_club::seats::{GameSeat, SeatHolder};
 use chancery_club::time::Timestamp;
@@ -11,7 +12,7 @@ use super::super::{ClubBackend, ClubWork, SqlValue, values};
 use super::rows::LoadedClubGame;
 use crate::Result;
 use crate::club::ListedAs;
-use crate::club::carry_out::{CarriedOut, DueChange};
+use crate::club::carry_out::{CarriedOut, DueChange, same_deadline};
 use crate::database_error::DatabaseError;
 use crate::error::StoreError;
 use crate::sql::change::GameWrites;
@@ -127,7 +128,8 @@ impl<B: ClubBackend> ClubWork<B> {
         if chancery_club::press::delivers(&before.game, &after.game) {
             self.deliver_press(&after.game, before.game.acts.count, done.now).await?;
         }
-        self.set_due(id, done.due).await
+        self.set_due(id, done.due).await?;
+        self.set_warning(&before.game, &after.game).await
     }
 
     /// Writes the rows of seats that differ.
@@ -282,21 +284,41 @@ impl<B: ClubBackend> ClubWork<B> {
 
     async fn queue_notices(&mut self, id: GameId, applied: &Applied, now: Timestamp) -> Result<()> {
         for notice in &applied.notices {
-            let insert = self.execute(
-                "INSERT INTO notices (game, turn, revision, account, kind, queued_at)
-                VALUES ($1, $2, $3, $4, $5, $6)
-                ON CONFLICT (game, turn, revision, account, kind) DO NOTHING",
-                values![
-                    id,
-                    i64::from(notice.turn),
-                    number(notice.revision),
-                    notice.account,
-                    notice.kind.id(),
-                    now,
-                ],
-            );
-            insert.await?;
+            self.queue_notice(id, notice, now).await?;
         }
+        Ok(())
+    }
+
+    /// Queues a notice, unless there is one of its key. Returns how many were queued.
+    pub(in super::super) async fn queue_notice(
+        &mut self,
+        id: GameId,
+        notice: &Notice,
+        now: Timestamp,
+    ) -> Result<u64> {
+        self.execute(
+            "INSERT INTO notices (game, turn, revision, account, kind, queued_at)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (game, turn, revision, account, kind) DO NOTHING",
+            values![
+                id,
+                i64::from(notice.turn),
+                number(notice.revision),
+                notice.account,
+                notice.kind.id(),
+                now,
+            ],
+        )
+        .await
+    }
+
+    /// Says when those who owe orders are warned, if the deadline has changed.
+    async fn set_warning(&mut self, before: &ClubGame, after: &ClubGame) -> Result<()> {
+        if same_deadline(before, after) {
+            return Ok(());
+        }
+        let update = "UPDATE due_games SET warn_at = $1 WHERE game = $2";
+        self.execute(update, values![warning_time(after), after.id]).await?;
         Ok(())
     }
 
