@@ -51,6 +51,7 @@ pub(crate) const CLUB_STYLES: &[&str] = &[
     "styles/press.css",
     "styles/sharing.css",
     "styles/club-life.css",
+    "styles/notices.css",
     "styles/print.css",
 ];
 
@@ -76,6 +77,12 @@ static RESPONSES: LazyLock<Vec<(&str, CachedResponse)>> = LazyLock::new(|| {
 /// The URL of a file.
 pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", *HASH)
+}
+
+/// The content of a file.
+#[cfg(feature = "club")]
+pub(crate) fn content(name: &str) -> Option<&'static [u8]> {
+    FILES.iter().find(|(known, _)| *known == name).map(|(_, bytes)| *bytes)
 }
 
 pub(crate) fn routes() -> Router<AppState> {

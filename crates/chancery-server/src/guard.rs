@@ -158,7 +158,7 @@ pub(crate) fn protect<S: Clone + Send + Sync + 'static>(
 async fn observe(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let (time, begun) = (SystemTime::now(), Instant::now());
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let logged = state.log().map(|_| (request.method().clone(), request.uri().path().to_owned()));
+    let logged = state.log().map(|_| (request.method().clone(), logged_path(&request)));
     let response = next.run(request).await;
     let (status, took) = (response.status(), begun.elapsed());
     state.metrics().count(route.as_ref().map(MatchedPath::as_str), status, took);
@@ -167,6 +167,15 @@ async fn observe(State(state): State<AppState>, request: Request, next: Next) ->
         log.write(LoggedRequest { time, method, path, status, took, bytes });
     }
     response
+}
+
+/// The path of a request for the log. Where it has a secret, the log has the route instead.
+fn logged_path(request: &Request) -> String {
+    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    match route.filter(|route| route.contains("{secret}")) {
+        Some(route) => route.to_owned(),
+        None => request.uri().path().to_owned(),
+    }
 }
 
 /// The response after a panic in a handler. Stored games are intact: every write is atomic.

@@ -23,6 +23,7 @@ mod idempotency;
 mod ip_range;
 mod links;
 mod mail;
+mod notices;
 mod pages;
 mod passkeys;
 mod passwords;
@@ -67,6 +68,7 @@ pub(crate) fn app(club: &ClubState) -> Router {
         .merge(pages::routes().layer(from_fn_with_state(club.clone(), authenticate)))
         .merge(sharing::routes())
         .merge(health::routes())
+        .merge(notices::routes(club))
         .merge(games::metrics_routes().layer(from_fn_with_state(club.clone(), authenticate)))
         .merge(assets::routes().with_state(club.app().clone()))
         .fallback(unknown_address);

@@ -10,7 +10,7 @@ use super::housekeeping::keep_house;
 use super::settings::ClubSettings;
 use super::state::ClubState;
 use super::tls::TlsIdentity;
-use super::{app, capacity, games};
+use super::{app, capacity, games, notices};
 use crate::accept::{self, ClientTimeouts};
 use crate::entrance::Entrance;
 use crate::request_log::{LogFormat, RequestLog};
@@ -69,6 +69,7 @@ async fn serve(
     capacity::raise(state.app());
     tokio::spawn(keep_house(state.clone()));
     games::start(&state);
+    notices::start(&state);
     let (counts, timeouts) = (Arc::clone(state.app().connections()), ClientTimeouts::default());
     let accepting = accept::accept(listener, app(&state), counts, timeouts, entrance, signal);
     stop_all.after(stop, accepting).await;

@@ -62,6 +62,7 @@ pub(crate) async fn sign_in(
     status: StatusCode,
 ) -> Result<Response> {
     let cookie = start(club, visit, account).await?;
+    club.store().note_language(account, visit.lang.code().to_owned()).await?;
     let account = Me::read(club, account).await?;
     Ok((status, [(header::SET_COOKIE, cookie)], Json(SignedIn { account })).into_response())
 }

@@ -34,6 +34,8 @@ pub struct ClubSettings {
     pub trusted_proxies: Vec<IpRange>,
     /// Serve plain HTTP beyond this machine. It rules out passkeys.
     pub insecure_http: bool,
+    /// Let notices go to push services and webhooks on this machine, as in tests.
+    pub loopback_targets: bool,
     /// The time.
     pub clock: Arc<dyn ClubClock>,
     /// Where ids and secrets come from.
@@ -52,6 +54,7 @@ impl ClubSettings {
             outage: OutageRule::default(),
             trusted_proxies: Vec::new(),
             insecure_http: false,
+            loopback_targets: false,
             clock: Arc::new(ProcessClock),
             randomness: Arc::new(SystemRandomness),
         }

@@ -10,6 +10,7 @@ use chancery_store::club::ClubStore;
 
 use super::games::{ClubGameSource, ClubGames, GameServices};
 use super::mail::{Mail, MailQueue};
+use super::notices::NoticeServices;
 use super::passkeys::Passkeys;
 use super::passwords::PasswordHashes;
 use super::settings::ClubSettings;
@@ -32,6 +33,7 @@ struct ClubInner {
     mail: MailQueue,
     passwords: PasswordHashes,
     passkeys: Passkeys,
+    notices: NoticeServices,
 }
 
 impl Deref for ClubState {
@@ -75,7 +77,8 @@ impl ClubState {
         let games = GameServices::new(source);
         let passkeys = Passkeys::new(&settings);
         let passwords = PasswordHashes::new();
-        ClubState(Arc::new(ClubInner { settings, app, games, mail, passwords, passkeys }))
+        let notices = NoticeServices::default();
+        ClubState(Arc::new(ClubInner { settings, app, games, mail, passwords, passkeys, notices }))
     }
 
     /// What the games share.
@@ -99,6 +102,11 @@ impl ClubState {
 
     pub(crate) fn mail(&self) -> &MailQueue {
         &self.0.mail
+    }
+
+    /// What notices share.
+    pub(crate) fn notices(&self) -> &NoticeServices {
+        &self.0.notices
     }
 
     pub(crate) fn passwords(&self) -> &PasswordHashes {

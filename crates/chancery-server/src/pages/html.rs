@@ -49,6 +49,8 @@ pub(crate) struct PageFrame<'p> {
     pub(crate) texts: &'p [&'static str],
     /// What stands in place of the page where scripts are off.
     pub(crate) no_script: String,
+    /// The address of the manifest of an app, if the site is one.
+    pub(crate) manifest: Option<&'static str>,
     /// JSON for scripts, by id.
     pub(crate) data: Vec<(&'static str, String)>,
 }
@@ -75,6 +77,7 @@ impl HtmlPage<'_> {
             head: String::new(),
             styles: STYLES,
             texts: &["pages"],
+            manifest: None,
             no_script: say("no-script"),
             data: Vec::new(),
         };
@@ -93,6 +96,8 @@ impl HtmlPage<'_> {
         let (js, icon) = (address("main.js"), address("icon.svg"));
         let font = address("fonts/alegreya.woff2");
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">\n", address(name));
+        let link = |address| format!("<link rel=\"manifest\" href=\"{address}\">\n");
+        let manifest = frame.manifest.map(link).unwrap_or_default();
         let styles: String = frame.styles.iter().map(style).collect();
         let options = embedded(&OptionsView::in_language(lang));
         let mut data = script("texts", &embedded(&for_scripts(frame.texts, lang)));
@@ -108,7 +113,7 @@ impl HtmlPage<'_> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} · {site}</title>
 {head}<link rel="icon" href="{icon}" type="image/svg+xml">
-<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>
+{manifest}<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>
 {styles}<script type="module" src="{js}"></script>
 </head>
 <body data-page="{name}"{about}>

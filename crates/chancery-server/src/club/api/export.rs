@@ -27,6 +27,7 @@ use super::views::{ApiTokenView, Me, SessionView, shown};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::authentication::Identity;
 use crate::club::games::{OwnGame, OwnGames};
+use crate::club::notices::NoticeExport;
 use crate::club::press::{OwnDraft, OwnMessage};
 use crate::club::state::ClubState;
 use crate::club::throttle::EXPORTS;
@@ -63,6 +64,8 @@ struct AccountExport {
     relations: Vec<RelationView>,
     /// The newest reports that the account made, at most 200.
     reports: Vec<OwnReport>,
+    /// What the account is told, and where.
+    notices: NoticeExport,
     /// Games in which the account has a seat, or which it runs. They come last, so that they can be added one by
     /// one.
     games: Vec<OwnGame>,
@@ -132,6 +135,7 @@ async fn export(
         blocks: BlockView::all(&club, account.id, visit.lang).await?,
         relations: RelationView::own(&club, account.id, visit.lang).await?,
         reports: OwnReport::all(&club, account.id).await?,
+        notices: NoticeExport::of(&club, account).await?,
         games: Vec::new(),
     };
     let (sender, receiver) = mpsc::channel(1);

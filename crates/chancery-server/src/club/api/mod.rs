@@ -31,7 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub use openapi::document;
 
 use super::state::ClubState;
-use super::{games, idempotency, pages, press};
+use super::{games, idempotency, notices, pages, press};
 
 /// All routes of the API.
 pub(crate) fn routes(club: &ClubState) -> Router<ClubState> {
@@ -66,6 +66,7 @@ fn documented() -> OpenApiRouter<ClubState> {
         .merge(audit::routes())
         .merge(games::routes())
         .merge(press::routes())
+        .merge(notices::api_routes())
         .merge(pages::api_routes())
         .merge(games::creating_routes().layer(from_fn(idempotency::remember)))
 }

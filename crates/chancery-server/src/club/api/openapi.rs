@@ -16,6 +16,7 @@ use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder, PathItem
 use crate::api::openapi::query_components;
 use crate::cache::CachedResponse;
 use crate::club::games::{self, ShownGames};
+use crate::club::notices::ShownDeliveries;
 use crate::club::state::ClubState;
 use crate::error::Problem;
 use crate::state::REVALIDATE;
@@ -72,6 +73,7 @@ pub fn document() -> String {
 fn query_schemas() -> impl Iterator<Item = (String, RefOr<Schema>)> {
     let mut all = query_components();
     all.extend(ComponentsBuilder::new().schema_from::<ShownGames>().build().schemas);
+    all.extend(ComponentsBuilder::new().schema_from::<ShownDeliveries>().build().schemas);
     all.into_iter()
 }
 

@@ -81,7 +81,7 @@ impl ClubState {
 }
 
 /// May an actor do something in a game now?
-pub(super) fn allowed(
+pub(crate) fn allowed(
     actor: &Actor,
     action: &ClubAction,
     game: &ClubGame,

@@ -10,6 +10,7 @@ use axum::routing::get;
 use chancery_club::policy::{SiteAction, may_on_site};
 use chancery_club::time::Timestamp;
 
+use crate::club::notices::write_metrics;
 use crate::club::state::ClubState;
 use crate::error::Result;
 use crate::extract::RequestActor;
@@ -74,6 +75,7 @@ async fn metrics(
         club.mail().failures(),
     );
     write_sweeps(&club.games().sweeps, &mut text);
+    write_metrics(&club, &mut text).await?;
     Ok(([(header::CONTENT_TYPE, CONTENT_TYPE)], text.into_string()).into_response())
 }
 

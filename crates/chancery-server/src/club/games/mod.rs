@@ -31,6 +31,7 @@ mod summary;
 mod sweeper;
 mod votes;
 
+pub(crate) use self::command::allowed;
 pub(crate) use self::error::refusal;
 #[cfg(test)]
 pub(crate) use self::event_hub::{GameNews, Subscription};

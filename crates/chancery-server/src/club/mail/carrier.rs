@@ -23,7 +23,7 @@ pub(crate) type MailFuture<'m> = Pin<Box<dyn Future<Output = io::Result<()>> + S
 
 /// Carries mail.
 pub(crate) trait MailCarrier: Debug + Send + Sync {
-    /// Carries a mail.
+    /// Carries a mail. An error of the kind `InvalidInput` would be the same at another time.
     fn carry(&self, message: MailMessage) -> MailFuture<'_>;
 }
 
@@ -86,6 +86,15 @@ impl Debug for SmtpServer {
 
 impl MailCarrier for SmtpServer {
     fn carry(&self, message: MailMessage) -> MailFuture<'_> {
-        Box::pin(async move { self.0.send(message).await.map(|_| ()).map_err(io::Error::other) })
+        let fault = |error: lettre::transport::smtp::Error| {
+            // The server has said no for good.
+            let kind = if error.is_permanent() {
+                io::ErrorKind::InvalidInput
+            } else {
+                io::ErrorKind::Other
+            };
+            io::Error::new(kind, error)
+        };
+        Box::pin(async move { self.0.send(message).await.map(|_| ()).map_err(fault) })
     }
 }

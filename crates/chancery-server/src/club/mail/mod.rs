@@ -3,6 +3,7 @@
 mod carrier;
 mod check;
 mod letters;
+mod notice;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,6 +22,7 @@ pub(crate) use carrier::MailFuture;
 use carrier::{MailFiles, SmtpServer};
 pub use check::check_mail;
 pub(crate) use letters::MailText;
+pub(crate) use notice::NoticeMail;
 
 use super::settings::{ClubSettings, MailSettings};
 use crate::error::{ApiError, Result};

@@ -8,7 +8,7 @@ use chancery::Lang;
 use chancery_store::club::StoredAccount;
 use serde::Serialize;
 
-use super::{PRESS_TEXTS, SETTINGS_TEXTS, TEXTS, say};
+use super::{NOTICE_TEXTS, PRESS_TEXTS, SETTINGS_TEXTS, TEXTS, say};
 use crate::assets::CLUB_STYLES;
 use crate::club::api::site::SiteView;
 use crate::club::authentication::Identity;
@@ -22,13 +22,15 @@ use crate::pages::texts::text;
 /// The pages that the bar leads to.
 const LINKS: &[(&str, &str, &str)] =
     &[("lobby", "/", "games"), ("sandbox", "/sandbox", "sandbox"), ("about", "/about", "about")];
+/// The pages whose scripts need texts about notices.
+const HAS_NOTICES: [&str; 4] = ["account", "game", "operator", "unsubscribe"];
 /// Pages show who is signed in, so no browser keeps them.
 const CACHE: &str = "no-store";
 /// Three lines: the sign of a menu.
 const MENU: &str = r#"<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>"#;
 
 /// A page of the club.
-pub(super) struct ClubPage<'p> {
+pub(in crate::club) struct ClubPage<'p> {
     name: &'p str,
     title: &'p str,
     body: &'p str,
@@ -41,7 +43,7 @@ pub(super) struct ClubPage<'p> {
 
 impl<'p> ClubPage<'p> {
     /// A page with its content as HTML.
-    pub(super) fn new(name: &'p str, title: &'p str, body: &'p str) -> ClubPage<'p> {
+    pub(in crate::club) fn new(name: &'p str, title: &'p str, body: &'p str) -> ClubPage<'p> {
         ClubPage {
             name,
             title,
@@ -55,12 +57,12 @@ impl<'p> ClubPage<'p> {
     }
 
     /// With `data-` attributes for scripts.
-    pub(super) fn about(self, about: &'p [(&'p str, &'p str)]) -> ClubPage<'p> {
+    pub(in crate::club) fn about(self, about: &'p [(&'p str, &'p str)]) -> ClubPage<'p> {
         ClubPage { about, ..self }
     }
 
     /// With other texts than those of most pages.
-    pub(super) fn texts(self, texts: &'static str) -> ClubPage<'p> {
+    pub(in crate::club) fn texts(self, texts: &'static str) -> ClubPage<'p> {
         ClubPage { texts, ..self }
     }
 
@@ -75,16 +77,16 @@ impl<'p> ClubPage<'p> {
     }
 
     /// With the status of an error.
-    pub(super) fn status(self, status: StatusCode) -> ClubPage<'p> {
+    pub(in crate::club) fn status(self, status: StatusCode) -> ClubPage<'p> {
         ClubPage { status, ..self }
     }
 }
 
 /// A request for a page: who asks, and in which language.
-pub(super) struct PageVisit {
-    pub(super) club: ClubState,
-    pub(super) identity: Identity,
-    pub(super) lang: Lang,
+pub(in crate::club) struct PageVisit {
+    pub(in crate::club) club: ClubState,
+    pub(in crate::club) identity: Identity,
+    pub(in crate::club) lang: Lang,
     request: PageRequest,
 }
 
@@ -144,7 +146,7 @@ impl PageVisit {
     }
 
     /// A page that says why there is nothing to see.
-    pub(super) fn refuse(&self, status: StatusCode, said: &str) -> Response {
+    pub(in crate::club) fn refuse(&self, status: StatusCode, said: &str) -> Response {
         let title = text("games", self.lang);
         let body = format!(
             "<div class=\"gate\">\n<h1>{}</h1>\n<p id=\"said\">{}</p>\n<p class=\"gate-foot\"><a class=\"button\" href=\"/\">{}</a></p>\n</div>\n",
@@ -156,7 +158,7 @@ impl PageVisit {
     }
 
     /// A page as a response.
-    pub(super) fn answer(&self, page: &ClubPage<'_>) -> Response {
+    pub(in crate::club) fn answer(&self, page: &ClubPage<'_>) -> Response {
         let ClubPage { name, title, body, about, .. } = *page;
         let html = HtmlPage { name, title, lang: self.lang, about, body };
         let account = self.account().map(|account| PageAccount {
@@ -164,7 +166,9 @@ impl PageVisit {
             name: account.name.said().to_string(),
             operator: account.operator,
         });
-        let texts = [&["pages", SETTINGS_TEXTS, PRESS_TEXTS, page.texts], page.more_texts].concat();
+        let notices: &[&str] = if HAS_NOTICES.contains(&name) { &[NOTICE_TEXTS] } else { &[] };
+        let texts = &["pages", SETTINGS_TEXTS, PRESS_TEXTS, page.texts][..];
+        let texts = [texts, page.more_texts, notices].concat();
         let frame = PageFrame {
             site: &self.club.site_name,
             bar_class: "bar club-bar",
@@ -172,6 +176,7 @@ impl PageVisit {
             head: preview_tags(&self.club, page.preview, self.lang),
             styles: CLUB_STYLES,
             texts: &texts,
+            manifest: Some("/manifest.webmanifest"),
             no_script: say("need-script", self.lang),
             data: vec![("site", embedded(&SiteView::of(&self.club))), ("me", embedded(&account))],
         };

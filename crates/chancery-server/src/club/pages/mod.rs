@@ -15,7 +15,7 @@ use chancery_club::policy::Denial;
 use chancery_lang::Lang;
 use utoipa_axum::router::OpenApiRouter;
 
-use self::frame::{ClubPage, PageVisit};
+pub(super) use self::frame::{ClubPage, PageVisit};
 use super::state::ClubState;
 use crate::pages::how_to;
 use crate::pages::html::escaped;
@@ -23,6 +23,8 @@ use crate::pages::texts::{text, text_of};
 
 /// The texts of these pages.
 const TEXTS: &str = "club-pages";
+/// The texts of notices.
+const NOTICE_TEXTS: &str = "notice-pages";
 /// The texts of the settings of games.
 const SETTINGS_TEXTS: &str = "club-settings";
 /// The texts of press, of which the lobby shows how many messages are unread.
@@ -49,6 +51,11 @@ pub(super) fn routes() -> Router<ClubState> {
 /// What the pages ask for beside the API.
 pub(super) fn api_routes() -> OpenApiRouter<ClubState> {
     check::routes()
+}
+
+/// A text about notices.
+pub(super) fn notice_text(key: &str, lang: Lang) -> String {
+    text_of(NOTICE_TEXTS, key, lang)
 }
 
 /// A text of these pages, for HTML.

@@ -12,8 +12,10 @@ mod idempotency;
 mod links;
 mod mailbox;
 mod moderation;
+mod notices;
 mod openapi;
 mod operators;
+mod outbound;
 mod own_data;
 mod passkeys;
 mod passwords;
@@ -38,6 +40,7 @@ use serde_json::json;
 
 use self::client::TestClient;
 use self::mailbox::{TestMail, TestMailbox};
+use self::outbound::TestOutbound;
 use super::app;
 use super::clock::ClubClock;
 use super::games::{ClubGameSource, ClubGames};
@@ -110,7 +113,9 @@ impl TestSetup {
         let queue = MailQueue::new(&settings).unwrap();
         let queue = if mail { queue.carried_by(Arc::clone(&mailbox) as _) } else { queue };
         let state = ClubState::with_parts(settings, queue, source, None, stopped);
-        TestClub { app: app(&state), state, clock, store, mailbox, stop }
+        let outbound = Arc::new(TestOutbound::default());
+        state.notices().set_outbound(Arc::clone(&outbound) as _);
+        TestClub { app: app(&state), state, clock, store, mailbox, outbound, stop }
     }
 }
 
@@ -121,6 +126,7 @@ struct TestClub {
     clock: TestClock,
     store: Arc<MemoryStore>,
     mailbox: Arc<TestMailbox>,
+    outbound: Arc<TestOutbound>,
     stop: Stop,
 }
 

@@ -55,12 +55,13 @@ async fn every_path_has_a_route() {
                 continue;
             }
             let filled = path.replace("{account}", &id);
-            let filled = ["{session}", "{token}", "{passkey}", "{game}"]
+            let filled = ["{session}", "{token}", "{passkey}", "{game}", "{report}", "{browser}", "{webhook}"]
                 .iter()
                 .fold(filled, |path, part| path.replace(part, &id));
             let filled = filled.replace("{variant}", "classic").replace("{case}", "6.A.1");
             let filled = filled.replace("{phase}", "S1901M").replace("{power}", "FRANCE");
             let filled = filled.replace("{thread}", "public");
+            let filled = filled.replace("{kind}", "feed").replace("{delivery}", "1");
             assert!(!filled.contains('{'), "{path}");
             let body = (method != Method::GET).then(|| json!({}));
             for browser in [&club.browser(), &op] {

@@ -65,5 +65,6 @@ pub(crate) const fn master_act_id(act: MasterAct) -> &'static str {
         MasterAct::Archive => "archive",
         MasterAct::Delete => "delete",
         MasterAct::AppointMaster => "appoint",
+        MasterAct::ManageWebhooks => "webhooks",
     }
 }

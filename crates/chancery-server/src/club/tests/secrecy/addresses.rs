@@ -8,6 +8,7 @@ use axum::Router;
 use axum::http::Method;
 use serde_json::Value;
 
+use super::attempts::TOKEN;
 use super::games::WorldGame;
 use super::press;
 use super::viewer::ViewerRole;
@@ -272,10 +273,18 @@ fn values<'w>(
             let people = ["Ada", "Bea", "Hal"].map(|name| (name, world.person(name).id()));
             people.into_iter().map(|(name, id)| (game, name.to_owned(), id)).collect()
         }
-        "kind" => plain(&["draw", "pause", "moon"]),
+        "kind" => plain(&["draw", "pause", "moon", "feed", "calendar"]),
         "case" => plain(&["6.A.1"]),
-        "report" => plain(&["8e03978e-40d5-43dd-bc93-6894a57f9324"]),
-        "passkey" | "session" | "token" => plain(&["8e03978e-40d5-43dd-bc93-6894a57f9324"]),
+        // Secret addresses: those of the viewer, and one that nobody has.
+        "secret" => {
+            let own = world.secret_addresses.iter();
+            let own = own.map(|(kind, secret)| (game, format!("secret of {kind}"), secret.clone()));
+            own.chain([(game, "unknown".to_owned(), TOKEN.to_owned())]).collect()
+        }
+        "delivery" => plain(&["1"]),
+        "browser" | "webhook" | "report" | "passkey" | "session" | "token" => {
+            plain(&["8e03978e-40d5-43dd-bc93-6894a57f9324"])
+        }
         "variant" => plain(&["classic", "foggy"]),
         // A file of the pages, the same for everybody.
         "hash" => {

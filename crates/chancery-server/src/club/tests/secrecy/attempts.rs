@@ -18,7 +18,7 @@ use super::world::{TwinWorld, address_of};
 use crate::club::tests::PASSWORD;
 
 /// A token that nobody has made.
-const TOKEN: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+pub(super) const TOKEN: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// Operations that end something, in this order, after all others.
 const LAST: [&str; 9] = [
@@ -207,6 +207,19 @@ impl TwinWorld<'_> {
             "PUT /me/blocks/{account}"
             | "DELETE /me/blocks/{account}"
             | "DELETE /me/relations/{account}" => vec![Value::Null],
+            "PATCH /me/notices" => vec![
+                json!({"language": "fr", "zone": "Europe/Paris", "digest_hour": 7}),
+                json!({"topics": {"results": {"email": "digest", "push": true}}}),
+                json!({"zone": "Nowhere"}),
+            ],
+            "POST /me/notices/browsers" => {
+                let keys = json!({"p256dh": "AAAA", "auth": "AAAA"});
+                vec![json!({"endpoint": "https://push.example.com/1", "keys": keys})]
+            }
+            "POST /games/{game}/webhooks" => vec![
+                json!({"shape": "json", "url": "https://hooks.example.com/1"}),
+                json!({"shape": "slack", "url": "https://127.0.0.1/"}),
+            ],
             "POST /settings/check" => vec![json!({"settings": {"title": "New"}})],
             "POST /session/passkey/start" | "POST /games/{game}/confirm" => vec![json!({})],
             "POST /games/{game}/seats/{power}/return"
@@ -219,6 +232,13 @@ impl TwinWorld<'_> {
             | "DELETE /games/{game}"
             | "DELETE /games/{game}/orders/{power}"
             | "DELETE /games/{game}/seats/{power}"
+            | "DELETE /games/{game}/webhooks/{webhook}"
+            | "DELETE /me/notices/addresses/{kind}"
+            | "DELETE /me/notices/browsers/{browser}"
+            | "POST /deliveries/{delivery}/retry"
+            | "POST /games/{game}/webhooks/{webhook}/secret"
+            | "POST /me/notices/addresses/{kind}"
+            | "POST /me/notices/reset"
             | "DELETE /me/passkeys/{passkey}"
             | "DELETE /me/sessions"
             | "DELETE /me/sessions/{session}"

@@ -13,6 +13,7 @@ use axum::response::Response;
 use chancery::Game;
 use chancery::game::{GameSession, OrderTexts};
 use chancery_club::account::GameId;
+use chancery_club::game::{Notice, NoticeKind};
 use chancery_club::policy::{Actor, Denial};
 use chancery_club::seats::SeatHolder;
 use chancery_club::view::{HolderAsSeen, MotionAsSeen};
@@ -54,6 +55,12 @@ pub(super) enum Leak {
     LastModified,
     /// The figures of the site count the saved orders.
     Metrics,
+    /// The feed counts how often others saved.
+    Feed,
+    /// The calendar tells when somebody saved last.
+    Calendar,
+    /// Players are told when somebody saves.
+    Notice,
     /// Ids begin with the time.
     TimeOrderedId,
     /// Ids count.
@@ -239,6 +246,9 @@ async fn leaky_answer(State(leaky): State<LeakyAnswers>, request: Request, next:
         if leaky.leak != Leak::LetterTime {
             leaky.last.store(leaky.club.now().as_micros(), Ordering::Relaxed);
         }
+        if leaky.leak == Leak::Notice {
+            tell_of_save(&leaky, &path).await;
+        }
         if leaky.leak == Leak::Event {
             let game = path.split('/').nth(4).unwrap().parse().unwrap();
             let news = GameNews { game, accounts: BTreeSet::new(), is_public: true };
@@ -272,6 +282,15 @@ async fn leaky_answer(State(leaky): State<LeakyAnswers>, request: Request, next:
             }
             return Response::from_parts(parts, Body::from(press.to_string()));
         }
+        Leak::Calendar if path.starts_with("/calendar/") => {
+            response.headers_mut().insert(header::LAST_MODIFIED, HeaderValue::from(last));
+        }
+        Leak::Feed if path.starts_with("/feed/") && response.status().is_success() => {
+            let (parts, body) = response.into_parts();
+            let body: Bytes = to_bytes(body, usize::MAX).await.unwrap();
+            let text = format!("{}<!-- {count} -->", String::from_utf8_lossy(&body));
+            return Response::from_parts(parts, Body::from(text));
+        }
         Leak::Metrics if path == "/metrics" && response.status().is_success() => {
             let (parts, body) = response.into_parts();
             let body: Bytes = to_bytes(body, usize::MAX).await.unwrap();
@@ -281,4 +300,18 @@ async fn leaky_answer(State(leaky): State<LeakyAnswers>, request: Request, next:
         _ => {}
     }
     response
+}
+
+/// Tells all players of a game that somebody saved orders.
+async fn tell_of_save(leaky: &LeakyAnswers, path: &str) {
+    let id: GameId = path.split('/').nth(4).unwrap().parse().unwrap();
+    let store = leaky.club.store();
+    let game = store.club_game(id).await.unwrap().unwrap();
+    let revision = 1_000 + leaky.saves.load(Ordering::Relaxed);
+    for seat in &game.game.seats {
+        let Some(account) = seat.account() else { continue };
+        let (kind, turn) = (NoticeKind::Resolved, game.game.turn());
+        let notice = Notice { account, kind, turn, revision };
+        store.queue_notice(id, notice, game.now).await.unwrap();
+    }
 }

@@ -72,6 +72,7 @@ impl TwinWorld<'_> {
             Stage::Beginning => {
                 self.create_games().await;
                 self.listen().await;
+                self.get_addresses().await;
                 self.until(360).await;
                 self.write_openly("first").await;
             }
@@ -321,4 +322,23 @@ async fn a_list_with_threads_of_others_is_caught() {
 async fn the_time_of_a_letter_is_caught() {
     let part = Part::Header("last-modified".to_owned());
     is_caught(Leak::LetterTime, ViewerRole::Master, "GET /api/v1/games/open/press", part).await;
+}
+
+#[tokio::test]
+async fn a_feed_that_counts_saves_is_caught() {
+    let asked = "GET /feed/secret of feed/notices.atom";
+    is_caught(Leak::Feed, ViewerRole::Player, asked, Part::Body).await;
+}
+
+#[tokio::test]
+async fn a_calendar_that_tells_the_time_of_a_save_is_caught() {
+    let part = Part::Header("last-modified".to_owned());
+    let asked = "GET /calendar/secret of calendar/deadlines.ics";
+    is_caught(Leak::Calendar, ViewerRole::Spectator, asked, part).await;
+}
+
+#[tokio::test]
+async fn a_notice_too_many_is_caught() {
+    let asked = "mail until Game, create fog";
+    is_caught(Leak::Notice, ViewerRole::Player, asked, Part::Body).await;
 }

@@ -67,6 +67,8 @@ pub(super) struct TwinWorld<'c> {
     listening: Vec<OpenStream>,
     pub(super) transcript: Transcript,
     hidden_acts: usize,
+    /// The secret addresses that the viewer has got, by their kinds.
+    pub(super) secret_addresses: Vec<(&'static str, String)>,
     /// How often hidden acts of each kind were accepted.
     pub(super) accepted: BTreeMap<&'static str, usize>,
 }
@@ -99,8 +101,11 @@ impl<'c> TwinWorld<'c> {
             listening: Vec::new(),
             transcript: Transcript::default(),
             hidden_acts: 0,
+            secret_addresses: Vec::new(),
             accepted: BTreeMap::new(),
         };
+        world.streams.begin("secrets of the site");
+        club.state.notices().prepare(&club.state).await.unwrap();
         let known = ViewerRole::ALL.iter().filter_map(|viewer| viewer.name());
         for name in known {
             world.sign_up(name, 30, true).await;
@@ -348,9 +353,24 @@ impl<'c> TwinWorld<'c> {
         is_more
     }
 
-    /// Writes down what the viewer was told since the last time: the events of each stream, and mail.
+    /// The viewer gets the secret addresses of a feed and of a calendar.
+    pub(super) async fn get_addresses(&mut self) {
+        let Some(name) = self.viewer.name() else { return };
+        for kind in ["feed", "calendar"] {
+            let path = format!("/me/notices/addresses/{kind}");
+            let request = (Method::POST, path.as_str(), Value::Null);
+            let made = self.discloses(Disclosed::OwnAct, kind, name, request).await;
+            let url = made["url"].as_str().unwrap().to_owned();
+            self.secret_addresses.push((kind, url.split('/').nth(4).unwrap().to_owned()));
+        }
+    }
+
+    /// Writes down what the viewer was told since the last time: the events of each stream, mail, and what the
+    /// webhooks of a game master were sent. Whoever delivers does so then.
     pub(super) async fn notice(&mut self, after: &str) {
         self.listen_now().await;
+        self.secret_stream();
+        self.club.deliver().await;
         let streams = self.listening.iter_mut().enumerate();
         let heard = streams.map(|(number, stream)| {
             format!("stream {number}:\n{}", std::mem::take(&mut stream.heard))
@@ -362,6 +382,11 @@ impl<'c> TwinWorld<'c> {
         let own = mails.iter().filter(|mail| Some(&mail.to) == own.as_ref());
         let mail: Vec<String> = own.map(|mail| format!("{mail:?}")).collect();
         self.transcript.told(format!("{:?}: mail until {after}", self.viewer), mail.join("\n"));
+        let hooks: Vec<String> =
+            self.club.outbound.take().iter().map(|one| format!("{one:?}")).collect();
+        let hooks =
+            if self.viewer == ViewerRole::Master { hooks.join("\n") } else { String::new() };
+        self.transcript.told(format!("{:?}: webhooks until {after}", self.viewer), hooks);
     }
 }
 
