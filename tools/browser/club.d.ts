@@ -141,6 +141,44 @@ declare namespace Club {
     subject?: string | null;
     detail?: Record<string, unknown> | null;
   }
+  interface NoticeBrowser {
+    id: string;
+    label: string;
+    created_at: string;
+  }
+  interface NoticeSettings {
+    language: string;
+    zone?: string | null;
+    digest_hour: number;
+    topics: { topic: string; email: "at-once" | "digest" | "off"; push: boolean; can_wait: boolean }[];
+    mail: boolean;
+    push: boolean;
+    push_key?: string | null;
+    browsers: NoticeBrowser[];
+    feed_since?: string | null;
+    calendar_since?: string | null;
+  }
+  interface Webhook {
+    id: string;
+    shape: "discord" | "slack" | "json";
+    host: string;
+    language: string;
+    created_at: string;
+    failures: number;
+    disabled_at?: string | null;
+    reason?: string | null;
+    /** Only in the answer that makes it. */
+    secret?: string | null;
+  }
+  interface Delivery {
+    id: string;
+    channel: "email" | "digest" | "push" | "webhook";
+    account?: AccountRef | null;
+    queued_at: string;
+    at: string;
+    attempts: number;
+    reason?: string | null;
+  }
   type Stage = "waiting" | "roll-call" | "running" | "paused" | "finished" | "cancelled";
   interface GameSummary {
     id: string;

@@ -17,6 +17,7 @@ const PAGES = /** @type {Record<string, () => Promise<{start: () => unknown}>>} 
   operator: () => import("./club/operator/page.js"),
   profile: () => import("./club/people/profile.js"),
   results: () => import("./club/people/scores.js"),
+  unsubscribe: () => import("./club/unsubscribe/page.js"),
   lost: () => import("./club/invitation-link.js"),
 });
 

@@ -1,4 +1,4 @@
-// The settings of an account: name, e-mail, password, passkeys, sessions, tokens, and one's data.
+// The settings of an account: name, e-mail, notices, password, passkeys, sessions, tokens, and one's data.
 
 import { get } from "../../shared/api.js";
 import { html } from "../../shared/dom.js";
@@ -8,6 +8,7 @@ import { site } from "../site.js";
 import { dataSection } from "./data.js";
 import { emailSection, nameSection } from "./identity.js";
 import { agentSection, othersSection } from "./others.js";
+import { noticeSection } from "./notices.js";
 import { passkeySection } from "./passkeys.js";
 import { passwordSection } from "./password.js";
 import { sessionSection } from "./sessions.js";
@@ -20,6 +21,7 @@ export const start = () =>
     const sections = [
       nameSection(me),
       ...(site().mail || me.email ? [emailSection(me)] : []),
+      noticeSection(me),
       passwordSection(me),
       ...(site().passkeys ? [passkeySection(me)] : []),
       sessionSection(),

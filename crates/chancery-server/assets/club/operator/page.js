@@ -7,6 +7,7 @@ import { accountsPane } from "./accounts.js";
 import { auditPane } from "./audit.js";
 import { devicesPane } from "./devices.js";
 import { gamesPane } from "./games.js";
+import { deliveriesPane } from "./deliveries.js";
 import { invitationsPane } from "./invitations.js";
 import { reportsPane } from "./reports.js";
 import { sitePane } from "./site-facts.js";
@@ -18,6 +19,7 @@ const PANES = [
   ["reports", reportsPane],
   ["operator-games", gamesPane],
   ["invitations", invitationsPane],
+  ["deliveries", deliveriesPane],
   ["audit", auditPane],
   ["operator-devices", devicesPane],
   ["site-status", statusPane],

@@ -9,6 +9,7 @@ import { options, t } from "../../shared/texts.js";
 import { offerSeat } from "./absence.js";
 import { EXTENSIONS, selection } from "./act-fields.js";
 import { askAct } from "./dialog.js";
+import { openWebhooks } from "./webhooks.js";
 import { changeClock, changeSettings } from "./settings-dialog.js";
 
 /**
@@ -34,6 +35,7 @@ const ACTS = [
   { id: "replace", fields: (room) => replacement(room), body: replacing },
   { id: "offer-seat", open: (room) => void offerSeat(room) },
   { id: "appoint", fields: (room) => [successor(room)], body: ({ account }) => ({ account }) },
+  { id: "webhooks", open: openWebhooks },
   { id: "cancel" },
   { id: "archive", body: () => ({ archived: true }) },
 ];
