@@ -66,6 +66,7 @@ pub(super) fn run(config: &HostConfig, args: &OutputArgs) -> Result<Status> {
     check_database(config, &mut findings);
     check_certificate(config, &mut findings);
     check_mail_server(config, &mut findings);
+    check_push(config, &mut findings);
     check_port(config, &mut findings);
     let errors = findings.0.iter().filter(|one| one.grade == Grade::Error).count();
     if args.json {
@@ -238,6 +239,27 @@ fn check_mail_server(config: &HostConfig, findings: &mut CheckFindings) {
             let error = error.to_string();
             findings.add("mail", Grade::Error, say!(host::CheckMailFails { mail, error }));
         }
+    }
+}
+
+/// Whether notices reach anybody outside of the pages.
+fn check_push(config: &HostConfig, findings: &mut CheckFindings) {
+    if config.mail == MailSettings::None {
+        findings.add("notices", Grade::Warning, say!(host::CheckNoNotices));
+    }
+    let bound = config.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8019)));
+    if let Ok(url) = config.public_url(bound) {
+        let is_on = url.is_https() || url.is_local();
+        let url = url.to_string();
+        let (grade, message) = if is_on {
+            (Grade::Ok, say!(host::CheckPush { url }))
+        } else {
+            (Grade::Warning, say!(host::CheckNoPush { url }))
+        };
+        findings.add("push", grade, message);
+    }
+    if config.loopback_targets {
+        findings.add("webhooks", Grade::Warning, say!(host::CheckLoopback));
     }
 }
 

@@ -42,6 +42,7 @@ pub(super) struct HostConfig {
     /// The files of the certificate and of its key.
     pub(super) tls: Option<(PathBuf, PathBuf)>,
     pub(super) insecure_http: bool,
+    pub(super) loopback_targets: bool,
     pub(super) outage: OutageRule,
     pub(super) log: Option<LogFormat>,
     pub(super) faults: Vec<ConfigFault>,
@@ -88,6 +89,7 @@ impl HostConfig {
         let tls = read.tls();
         let outage = read.outage();
         let insecure_http = layers.one("insecure-http") == Some("true");
+        let loopback_targets = layers.one("loopback-targets") == Some("true");
         let ConfigReader { faults, warnings, .. } = read;
         let mut config = HostConfig {
             listen,
@@ -100,6 +102,7 @@ impl HostConfig {
             trusted_proxies,
             tls,
             insecure_http,
+            loopback_targets,
             outage,
             log,
             faults,

@@ -28,7 +28,7 @@ const fn path(name: &'static str, value: &'static str, help: &'static str) -> Ho
 }
 
 /// All settings. `config` names the file, so it is no key of it.
-pub(crate) const KEYS: [HostKey; 19] = [
+pub(crate) const KEYS: [HostKey; 20] = [
     path("config", "FILE", "Configuration file, in TOML"),
     text(
         "listen",
@@ -68,6 +68,14 @@ pub(crate) const KEYS: [HostKey; 19] = [
             "insecure-http",
             "",
             "Allow plain HTTP beyond this machine; passkeys do not work then",
+        )
+    },
+    HostKey {
+        value: None,
+        ..text(
+            "loopback-targets",
+            "",
+            "Allow push services and webhooks on this machine, to try them out",
         )
     },
     text("outage-tolerated", "LENGTH", "Longest outage that changes no deadline [default: 5m]"),

@@ -83,6 +83,7 @@ pub(super) fn settings(
         outage: config.outage,
         trusted_proxies: config.trusted_proxies.clone(),
         insecure_http: config.insecure_http,
+        loopback_targets: config.loopback_targets,
         clock: clocks().site,
         ..ClubSettings::new(database.store(), public_url)
     })

@@ -1,0 +1,44 @@
+"""A mail server that accepts everything and prints each mail as a line of JSON. Its first line is its port."""
+
+import email
+import email.policy
+import json
+import sys
+
+from aiosmtpd.controller import Controller
+
+
+class Sink:
+    """Prints what it gets. The first attempt for an address that begins with `busy` is refused for a while."""
+
+    def __init__(self):
+        self.refused = set()
+
+    async def handle_RCPT(self, server, session, envelope, address, options):  # noqa: N802
+        if address.startswith("busy") and address not in self.refused:
+            self.refused.add(address)
+            return "451 try again later"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope):  # noqa: N802
+        mail = email.message_from_bytes(envelope.content, policy=email.policy.default)
+        parts = {part.get_content_type(): part.get_content() for part in mail.walk() if not part.is_multipart()}
+        heads = {name: str(value) for name, value in mail.items()}
+        print(json.dumps({"to": envelope.rcpt_tos, "heads": heads, "parts": parts}), flush=True)
+        return "250 OK"
+
+
+def main():
+    controller = Controller(Sink(), hostname="127.0.0.1", port=0)
+    controller.start()
+    print(controller.server.sockets[0].getsockname()[1], flush=True)
+    try:
+        # It ends with whoever started it.
+        sys.stdin.read()
+    finally:
+        controller.stop()
+
+
+if __name__ == "__main__":
+    main()
