@@ -176,7 +176,7 @@ export class Composer {
 
   /** @param {unknown} error */
   showError(error) {
-    const text = error instanceof Error && error.message ? error.message : t("trouble-server");
+    const text = error instanceof ApiError ? error.message : t("trouble-server");
     this.error.textContent = sentence(text);
     this.error.hidden = false;
   }

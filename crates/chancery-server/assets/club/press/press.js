@@ -30,6 +30,8 @@ export class Press {
   isSearching = false;
   /** Counts requests, so that only the latest is shown. */
   #asked = 0;
+  /** Whether the list could not be loaded. */
+  #failed = false;
 
   /** @param {ClubRoom} room */
   constructor(room) {
@@ -94,11 +96,14 @@ export class Press {
       const view = await get(this.path);
       if (asked !== this.#asked) return;
       this.view = view;
-      this.composer.clearError();
+      // An error of a message that could not be sent stays.
+      if (this.#failed) this.composer.clearError();
+      this.#failed = false;
       if (!this.current) this.open = "";
       if (!this.open && this.isWide && !this.pane.hidden && !this.isSearching) this.open = this.list.first?.id ?? "";
       await this.stream.load();
     } catch (error) {
+      this.#failed = true;
       this.composer.showError(error);
     }
     this.show();
