@@ -6,7 +6,5 @@ mod game_as_seen;
 mod motion_as_seen;
 
 pub use fog::{seen_position, seen_session, seen_turn};
-pub use game_as_seen::{
-    GameAsSeen, HolderAsSeen, SeatAsSeen, SitterAsSeen, announced, view,
-};
+pub use game_as_seen::{GameAsSeen, HolderAsSeen, SeatAsSeen, SitterAsSeen, announced, view};
 pub use motion_as_seen::MotionAsSeen;

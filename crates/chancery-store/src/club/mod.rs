@@ -66,12 +66,12 @@ pub use moderation::{
     DeviceKind, ModerationStore, ReportCursor, ReportList, ReportPage, ReportResolution,
     SharedDevice, StoredRelation, StoredReport,
 };
+pub use notice::{
+    NoticeAddressKind, NoticeSettings, NoticeStore, PushSubscription, Webhook, WebhookShape,
+};
 pub use press::{
     PressPage, PressSent, PressStore, StoredDraft, StoredMessage, ThreadSight, ThreadSummary,
     UnreadThread,
-};
-pub use notice::{
-    NoticeAddressKind, NoticeSettings, NoticeStore, PushSubscription, Webhook, WebhookShape,
 };
 pub use request::{RequestState, RequestStore};
 pub use results::{ResultCursor, ResultPage, ResultStore, ResultTotals, StoredResult};

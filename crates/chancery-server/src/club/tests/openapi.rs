@@ -55,9 +55,17 @@ async fn every_path_has_a_route() {
                 continue;
             }
             let filled = path.replace("{account}", &id);
-            let filled = ["{session}", "{token}", "{passkey}", "{game}", "{report}", "{browser}", "{webhook}"]
-                .iter()
-                .fold(filled, |path, part| path.replace(part, &id));
+            let filled = [
+                "{session}",
+                "{token}",
+                "{passkey}",
+                "{game}",
+                "{report}",
+                "{browser}",
+                "{webhook}",
+            ]
+            .iter()
+            .fold(filled, |path, part| path.replace(part, &id));
             let filled = filled.replace("{variant}", "classic").replace("{case}", "6.A.1");
             let filled = filled.replace("{phase}", "S1901M").replace("{power}", "FRANCE");
             let filled = filled.replace("{thread}", "public");
