@@ -14,8 +14,15 @@ use crate::time::Length;
 /// The longest time that somebody can sit in for another.
 pub const LONGEST_SITTING: Length = Length::days(30);
 
+/// Who owes orders in a phase that is about to be resolved.
+pub(super) struct PhaseAttendance {
+    asked: Vec<Asked>,
+    /// The powers that nobody waits for.
+    away: Vec<Power>,
+}
+
 /// Somebody who owed orders in a phase, and whether they kept it.
-pub(super) struct Asked {
+struct Asked {
     power: Power,
     account: AccountId,
     is_kept: bool,
@@ -90,7 +97,7 @@ impl Change<'_> {
     ///
     /// Whoever owes orders and has saved some keeps it. When all are ready, whoever is ready keeps it, too. If a
     /// game master ends a phase before its deadline, nobody misses it but those who are away.
-    pub(super) fn attendance(&self, due: Option<DueReason>) -> Vec<Asked> {
+    pub(super) fn attendance(&self, due: Option<DueReason>) -> PhaseAttendance {
         let state = self.game.phase_state();
         let deadline = self.game.document.timer.deadline();
         let is_over = due == Some(DueReason::Deadline) || deadline.is_some_and(|at| at <= self.now);
@@ -102,11 +109,19 @@ impl Change<'_> {
             one.is_kept |= all_ready && is_ready;
         }
         asked.retain(|one| one.is_kept || is_over || state.is_away(one.power));
-        asked
+        let away = self.game.seats.iter().map(|seat| seat.power);
+        let away = away.filter(|&power| self.game.is_away(power)).collect();
+        PhaseAttendance { asked, away }
     }
 
     /// Records who kept and who missed a phase that was resolved, and opens the seats of those who missed too many.
-    pub(super) fn attend(&mut self, turn: u32, phase: &str, asked: &[Asked]) -> Result<()> {
+    pub(super) fn attend(
+        &mut self,
+        turn: u32,
+        phase: &str,
+        attendance: &PhaseAttendance,
+    ) -> Result<()> {
+        let PhaseAttendance { asked, away } = attendance;
         for &Asked { account, is_kept, .. } in asked {
             self.applied.attendance.push(Attendance { account, turn, at: self.logged, is_kept });
         }
@@ -114,9 +129,6 @@ impl Change<'_> {
         let limit = self.game.document.settings.misses.get();
         for &Asked { power, account, is_kept } in asked {
             if is_kept {
-                if !self.game.session().game().disorder().contains(&power) {
-                    self.forget_return(power);
-                }
                 continue;
             }
             let absence = self.absence_mut(power);
@@ -137,14 +149,25 @@ impl Change<'_> {
             }
         }
         if !is_over {
+            self.stay_present(asked, away);
             self.pause_if_deserted()?;
         }
         Ok(())
     }
 
-    fn forget_return(&mut self, power: Power) {
-        if self.game.absence(power).is_some_and(|one| one.is_back) {
-            self.absence_mut(power).is_back = false;
+    /// For the rules of play, whoever has sent no orders is in civil disorder. Those who missed nothing, since all
+    /// were ready or a game master ended the phase before its deadline, are there all the same.
+    fn stay_present(&mut self, asked: &[Asked], away: &[Power]) {
+        let powers: Vec<Power> = self.game.seats.iter().map(|seat| seat.power).collect();
+        for power in powers {
+            let is_person = self.game.seats.get(power).is_some_and(|seat| seat.account().is_some());
+            let has_missed = asked.iter().any(|one| one.power == power && !one.is_kept);
+            let is_in_disorder = self.game.session().game().disorder().contains(&power);
+            let is_there = is_in_disorder && !has_missed && !away.contains(&power);
+            let known = self.game.absence(power).is_some_and(|one| one.is_back);
+            if is_person && known != is_there && (is_there || !is_in_disorder) {
+                self.absence_mut(power).is_back = is_there;
+            }
         }
     }
 

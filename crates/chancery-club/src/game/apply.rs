@@ -186,7 +186,6 @@ impl Change<'_> {
             let is_back = true;
             document.absences.push(SeatAbsence { is_back, ..SeatAbsence::none(&id) });
         }
-        document.excused.retain(|other| *other != id);
         document.offers.retain(|offer| offer.power != id);
         let had_orders = !self.game.session().orders().of(power).is_empty();
         self.seat_computers(vec![(power, computer)])?;

@@ -319,7 +319,9 @@ fn all_but_the_winner_concede() {
     let told = game.votes(0, concede.clone()).notices;
     // Everybody who is asked is told that there is a vote; the winner is not asked.
     assert_eq!(told.iter().filter(|notice| notice.kind == NoticeKind::Vote).count(), 5);
-    [1, 3, 4, 5].map(|number| drop(game.votes(number, concede.clone())));
+    for number in [1, 3, 4, 5] {
+        game.votes(number, concede.clone());
+    }
     let applied = game.votes(6, concede);
     assert_eq!(names(&applied), ["conceded FRANCE", "ended"]);
     let ending = game.game().session().game().ending().cloned();
@@ -442,6 +444,27 @@ fn whoever_is_back_is_waited_for_and_votes() {
 }
 
 #[test]
+fn nobody_is_away_who_missed_nothing() {
+    let mut game = LifeGame::new(|_| ());
+    game.save(0..3);
+    // A game master ends the phase before its deadline.
+    let forced = game.does(MASTER, ClubCommand::Master(MasterCommand::Force { turn: None }));
+    assert_eq!(forced.attendance.len(), 3, "whoever had no time missed nothing");
+    assert!(game.game().session().game().disorder().contains(&power(6)));
+    assert_eq!(game.game().voters().len(), 7);
+    // Everybody is ready, some without orders.
+    game.save(0..3);
+    (0..7).for_each(|number| {
+        let (power, turn) = (power(number), None);
+        game.does(number, ClubCommand::SetReady { power, turn, ready: true });
+    });
+    game.now = game.now.after(Length::minutes(5));
+    let resolved = game.tries(Actor::System, ClubCommand::Sweep).unwrap();
+    assert!(resolved.attendance.iter().all(|one| one.is_kept) && resolved.attendance.len() == 7);
+    assert_eq!(game.game().voters().len(), 7);
+}
+
+#[test]
 fn a_game_that_nobody_plays_stands_still() {
     let mut game = LifeGame::new(|settings| {
         settings.excuses = Excuses::new(0).unwrap();
@@ -531,6 +554,7 @@ fn a_master_who_plays_asks_the_players() {
     assert_eq!(game.phase(), "S1901M");
     let applied = game.votes(4, Motion::Force {});
     assert_eq!(names(&applied), ["voted force", "forced S1901M", "turn"]);
+    assert!(applied.attendance.iter().all(|one| one.is_kept));
     assert_eq!(game.phase(), "F1901M");
     (0..5).for_each(|number| drop(game.votes(number, Motion::Undo {})));
     assert_eq!(game.phase(), "S1901M");

@@ -69,7 +69,8 @@ async fn every_path_has_a_route() {
             let filled = filled.replace("{variant}", "classic").replace("{case}", "6.A.1");
             let filled = filled.replace("{phase}", "S1901M").replace("{power}", "FRANCE");
             let filled = filled.replace("{thread}", "public");
-            let filled = filled.replace("{kind}", "feed").replace("{delivery}", "1");
+            let kind = if path.contains("/votes/") { "draw" } else { "feed" };
+            let filled = filled.replace("{kind}", kind).replace("{delivery}", "1");
             assert!(!filled.contains('{'), "{path}");
             let body = (method != Method::GET).then(|| json!({}));
             for browser in [&club.browser(), &op] {

@@ -138,7 +138,8 @@ async fn reliability_counts_phases_and_keeps_the_unreliable_out() {
         club.wait(Length::days(2));
         club.sweep().await;
         let gm = json!({"kind": "undo"});
-        for player in &players[..5] {
+        // Turkey is away: four of six carry it.
+        for player in &players[..4] {
             player.post(&format!("/games/{game}/votes"), gm.clone()).await.is(200);
         }
     }
