@@ -15,7 +15,7 @@ use chancery_club::account::{AccountId, ApiTokenId, DisplayName, GameId, Scope};
 use chancery_club::clock::{ClockPace, ClockSettings, PhaseTimer};
 use chancery_club::game::ClubGame;
 use chancery_club::policy::GameStage;
-use chancery_club::settings::ClubGameSettings;
+use chancery_club::settings::{ClubGameSettings, Excuses, MissLimit};
 use chancery_club::time::{Length, PhaseLength, Timestamp};
 use chancery_store::club::{ApiToken, ClubStore, NewAccount, TokenHash};
 use chancery_store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, wait};
@@ -118,7 +118,12 @@ fn add_game(store: &dyn ClubStore, index: usize, now: Timestamp, deadline: Times
     let day = PhaseLength::new(Length::days(1)).expect("a length");
     let clock = ClockSettings::new(ClockPace::Lengths { movement: day, other: day });
     let title = GameTitle::new(&format!("Measured {index}")).expect("a title");
-    let settings = ClubGameSettings::new(title, clock);
+    // Phases that are due are resolved, whoever sent orders.
+    let settings = ClubGameSettings {
+        excuses: Excuses::new(0).expect("excuses"),
+        misses: MissLimit::new(10).expect("misses"),
+        ..ClubGameSettings::new(title, clock)
+    };
     let (board, master) = (Board::classic(), account_id(player(index, 0)));
     let mut game = ClubGame::new(game_id(index), settings, master, board, now).expect("a game");
     for power in board.powers() {

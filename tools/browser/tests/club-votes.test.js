@@ -108,7 +108,8 @@ describe("votes and absence", () => {
     await ilse.shot("club-votes-phone");
     await motion(ilse, "draw").getByRole("button", { name: "Vote for it" }).click();
     await club.until(master, game, ({ club: { stage } }) => stage === "finished");
-    await me.page.locator(".banner", { hasText: "draw" }).waitFor();
+    await me.press("1");
+    await me.page.getByText("The game is a draw between").first().waitFor();
     await me.press("2");
     for (const said of [/agreed on a draw/, /An excuse was spent/, /The units held/, /new player/])
       await me.page.locator(".act", { hasText: said }).first().waitFor();
@@ -129,7 +130,7 @@ describe("votes and absence", () => {
     await me.shot("club-votes-fr");
     await judge(me, "votes in French");
     await waiting.getByRole("button", { name: "Voter pour" }).click();
-    await me.page.getByText("La partie est en pause").waitFor();
+    await me.page.locator(".banner", { hasText: "La partie est en pause" }).waitFor();
     await me.press("3");
     await me.page.locator('[data-key="propose-resume"]').click();
     await me.page.locator("dialog").getByRole("button", { name: "Voter pour" }).click();

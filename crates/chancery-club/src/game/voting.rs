@@ -7,7 +7,8 @@ use super::apply::{Change, Result};
 use super::command::MasterCommand;
 use super::{Audience, NoticeKind};
 use crate::clock::{PhaseTimer, TimerError};
-use crate::policy::GameStage;
+use crate::policy::{Denial, GameStage};
+use crate::seats::{SeatHolder, SeatListError};
 use crate::votes::{Motion, MotionKind, OpenMotion, VoteChange, VoteError};
 
 impl Change<'_> {
@@ -66,6 +67,15 @@ impl Change<'_> {
             && game.document.timer.deadline().is_none()
         {
             return Err(TimerError::Untimed.into());
+        }
+        if let Motion::Replace { holder: SeatHolder::Account(account), .. } = motion {
+            // In an anonymous game a refusal would tell who plays.
+            if game.document.settings.anonymous {
+                return Err(Denial::Anonymous.into());
+            }
+            if game.seats.held_by(*account).is_some() {
+                return Err(SeatListError::AlreadySeated.into());
+            }
         }
         if motion.kind().is_approval() {
             let master = game.document.master;

@@ -137,7 +137,13 @@ fn as_member(
             held(*power)?;
             must(now == GameStage::RollCall, Denial::Stage(now))
         }
-        ClubAction::NameSitter(power) | ClubAction::Return(power) => {
+        ClubAction::NameSitter(power) => {
+            held(*power)?;
+            under_way(game)?;
+            // A sitter would learn who plays, and a refusal would tell who plays already.
+            must(!game.settings.anonymous, Denial::Anonymous)
+        }
+        ClubAction::Return(power) => {
             held(*power)?;
             under_way(game)
         }

@@ -9,7 +9,7 @@ use chancery_club::clock::ClockSettings;
 use chancery_club::game::{ClubAnswer, ClubCommand, ClubGame, ClubGameError, ClubRequest};
 use chancery_club::policy::{Actor, GameStage};
 use chancery_club::receipt::{GameLogs, GameProof, SubmissionReceipt};
-use chancery_club::settings::{ClubGameSettings, PowerAssignment, Preset};
+use chancery_club::settings::{ClubGameSettings, Excuses, MissLimit, PowerAssignment, Preset};
 use chancery_club::time::{Grace, Length, ReadyWait, Timestamp};
 use chancery_store::club::{ClubSnapshot, ClubStore, Commanded};
 use chancery_store::{Result, StoreError, wait};
@@ -43,7 +43,14 @@ fn settings() -> ClubGameSettings {
         wait: ReadyWait::new(none).expect("no wait"),
         ..settings.clock
     };
-    ClubGameSettings { assignment: PowerAssignment::Choice, clock, ..settings }
+    // Phases end without orders: nobody is excused, and no seat opens.
+    ClubGameSettings {
+        assignment: PowerAssignment::Choice,
+        clock,
+        excuses: Excuses::new(0).expect("excuses"),
+        misses: MissLimit::new(10).expect("misses"),
+        ..settings
+    }
 }
 
 /// Why a command is refused; none if it was carried out. Anything but a refusal by the club is a failure.

@@ -521,6 +521,20 @@ fn a_sitter_plays_until_the_time_is_over() {
 }
 
 #[test]
+fn anonymous_games_do_not_tell_who_plays_by_what_they_refuse() {
+    let mut game = LifeGame::run_by(0, |settings| settings.anonymous = true);
+    // Whether the account plays in the game makes no difference.
+    for number in [3, 8] {
+        let sitter = Sitter { account: account(number), until: game.now.after(Length::hours(3)) };
+        let denied = game.tries(actor(6), ClubCommand::NameSitter(power(6), sitter));
+        assert!(matches!(denied, Err(ClubGameError::Denied(Denial::Anonymous))));
+        let holder = SeatHolder::Account(account(number));
+        let denied = game.refused(0, Motion::Replace { power: "TURKEY".to_owned(), holder });
+        assert!(matches!(denied, ClubGameError::Denied(Denial::Anonymous)));
+    }
+}
+
+#[test]
 fn a_seat_is_taken_over_by_a_link_once() {
     let mut game = LifeGame::new(|_| ());
     game.save([6]);
@@ -562,6 +576,9 @@ fn a_master_who_plays_asks_the_players() {
         Motion::Replace { power: "TURKEY".to_owned(), holder: SeatHolder::Account(account(8)) };
     (0..5).for_each(|number| drop(game.votes(number, motion.clone())));
     assert_eq!(game.game().seats.get(power(6)).unwrap().account(), Some(account(8)));
+    let again =
+        Motion::Replace { power: "ITALY".to_owned(), holder: SeatHolder::Account(account(8)) };
+    assert!(matches!(game.refused(0, again), ClubGameError::Seats(_)), "nobody has two seats");
     // A game master who does not play needs no vote.
     let mut other = LifeGame::new(|_| ());
     let refused = other.refused(0, Motion::Force {});

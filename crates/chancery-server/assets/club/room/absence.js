@@ -56,7 +56,12 @@ function backButton(room) {
 
 /** @param {string} title @param {string} text @param {Node} act */
 function banner(title, text, act) {
-  return html("div", { class: "banner with-act", role: "status" }, html("div", {}, html("b", {}, title), html("p", {}, text)), act);
+  return html(
+    "div",
+    { class: "banner with-act", role: "status" },
+    html("div", {}, html("b", {}, title), html("p", {}, text)),
+    act,
+  );
 }
 
 /** A mark beside a power: away, or with a sitter. @param {Club.SeatView | undefined} seat */
@@ -157,7 +162,12 @@ async function makeLink(room, power) {
   showDialog(
     t("life-seat-link-ready"),
     html("p", {}, t("life-seat-link-ready-text")),
-    html("div", { class: "invitation" }, html("label", { for: "seat-link" }, t("life-seat-link-ready")), html("div", { class: "tools" }, field, copy)),
+    html(
+      "div",
+      { class: "invitation" },
+      html("label", { for: "seat-link" }, t("life-seat-link-ready")),
+      html("div", { class: "tools" }, field, copy),
+    ),
   );
 }
 

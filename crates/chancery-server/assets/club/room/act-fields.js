@@ -1,7 +1,6 @@
 // Fields that acts of players and game masters share.
 
 import { html } from "../../shared/dom.js";
-import { t } from "../../shared/texts.js";
 import { lengthText } from "./time.js";
 
 /** Lengths that a phase can be extended by, as the API writes them, with the text of each and its count. */

@@ -19,7 +19,13 @@ export function showStatus(panel, room) {
   if (!page.isNow) return render(panel, page.game.ending && outlook(page.game.ending.sentence));
   if (club.stage === "waiting" || club.stage === "roll-call") return render(panel, ...before(room));
   const own = page.game.powers.find(({ id }) => id === room.seat);
-  return render(panel, own && ownHead(page.board.atlas, own), ...absenceNotes(room), ...awaitedVotes(room), ...notes(room, own));
+  return render(
+    panel,
+    own && ownHead(page.board.atlas, own),
+    ...absenceNotes(room),
+    ...awaitedVotes(room),
+    ...notes(room, own),
+  );
 }
 
 /** @param {string} text */

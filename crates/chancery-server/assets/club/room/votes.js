@@ -96,7 +96,7 @@ function row(room, motion) {
         { class: "muted tally", title: names },
         html("span", { class: "voters", "aria-hidden": "true" }, ...votes.map((power) => swatch(atlas, power))),
         t("life-tally", { votes: votes.length, needed }),
-        names && html("span", {}, ` · ${names}`),
+        names && html("span", { class: "voter-names" }, names),
       ),
     ),
     act,
@@ -171,14 +171,24 @@ function fieldsOf(room, kind) {
     const others = page.game.powers.filter(({ id, eliminated }) => !eliminated && id !== room.seat);
     // The largest is the most likely winner.
     const sorted = [...others].sort((one, other) => other.centres.length - one.centres.length);
-    return [selection("winner", t("life-concede-to"), sorted.map(({ id, name }) => option(id, name)))];
+    return [
+      selection(
+        "winner",
+        t("life-concede-to"),
+        sorted.map(({ id, name }) => option(id, name)),
+      ),
+    ];
   }
   if (kind === "replace") {
     const seats = club.seats.filter(({ holder, is_you }) => holder === "person" && !is_you);
     const computers = options().computers.filter(({ offered }) => offered);
     const holders = [option("", t("room-holder-vacant")), ...computers.map(({ id }) => option(id, computerName(id)))];
     return [
-      selection("power", t("room-replace-seat"), seats.map(({ power, name }) => option(power, name))),
+      selection(
+        "power",
+        t("room-replace-seat"),
+        seats.map(({ power, name }) => option(power, name)),
+      ),
       selection("computer", t("room-replace-by"), holders),
     ];
   }

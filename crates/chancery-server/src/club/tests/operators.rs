@@ -162,7 +162,8 @@ async fn accounts_are_listed_in_pages() {
     // Addresses are for operators only.
     let id = all["accounts"][0]["id"].as_str().unwrap();
     let public = club.browser().get(&format!("/accounts/{id}")).await.is(200).json();
-    assert_eq!(public, json!({"id": id, "name": "Player 4"}));
+    let attendance = json!({"owed": 0, "kept": 0});
+    assert_eq!(public, json!({"id": id, "name": "Player 4", "attendance": attendance}));
 }
 
 #[tokio::test]

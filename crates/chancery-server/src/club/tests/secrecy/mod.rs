@@ -218,7 +218,7 @@ async fn a_vote_in_a_view_is_caught() {
 
 #[tokio::test]
 async fn a_version_that_counts_saves_is_caught() {
-    let asked = "GET /api/v1/games/anonymous";
+    let asked = "GET /api/v1/games/open";
     is_caught(Leak::VersionCountsSaves, ViewerRole::Player, asked, Part::Body).await;
 }
 
