@@ -1,6 +1,6 @@
 //! Writing and reading letters, and which threads somebody has.
 
-use chancery_club::account::Scope;
+use chancery_club::account::{Scope, Scopes};
 use chancery_club::time::Length;
 use serde_json::{Value, json};
 
@@ -194,7 +194,7 @@ async fn tokens_need_the_scope_press() {
     game.send(&game.bea, PAIR, "Secret").await;
     game.send(&game.bea, "public", "Open").await;
     let reader = game.ada.with_scope(Scope::Read).await;
-    let writer = game.ada.with_scope(Scope::Press).await;
+    let writer = game.ada.with_scopes(Scopes::from_iter([Scope::Read, Scope::Press])).await;
     let path = game.thread(PAIR, "messages");
     reader.get(&path).await.fails(403, "scope");
     reader.post(&path, json!({"text": "Hello"})).await.fails(403, "scope");
