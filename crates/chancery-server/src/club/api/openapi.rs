@@ -13,6 +13,8 @@ use utoipa::openapi::security::{
 };
 use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder, PathItem, RefOr, Server};
 
+use super::reports::ReportState;
+use super::scores::ScoreFile;
 use crate::api::openapi::query_components;
 use crate::cache::CachedResponse;
 use crate::club::games::{self, ShownGames};
@@ -72,8 +74,12 @@ pub fn document() -> String {
 /// Schemas that only occur in queries, which are not collected from handlers.
 fn query_schemas() -> impl Iterator<Item = (String, RefOr<Schema>)> {
     let mut all = query_components();
-    all.extend(ComponentsBuilder::new().schema_from::<ShownGames>().build().schemas);
-    all.extend(ComponentsBuilder::new().schema_from::<ShownDeliveries>().build().schemas);
+    let own = ComponentsBuilder::new()
+        .schema_from::<ShownGames>()
+        .schema_from::<ScoreFile>()
+        .schema_from::<ReportState>()
+        .schema_from::<ShownDeliveries>();
+    all.extend(own.build().schemas);
     all.into_iter()
 }
 

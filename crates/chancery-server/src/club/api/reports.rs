@@ -273,7 +273,7 @@ struct ReportsView {
 /// Which reports to list.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum ReportState {
+pub(super) enum ReportState {
     /// Those that wait.
     #[default]
     Open,

@@ -52,7 +52,7 @@ struct ScoreParams {
 /// Which part of the table a file has.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum ScoreFile {
+pub(super) enum ScoreFile {
     /// A line for each seat of each game.
     #[default]
     Seats,
