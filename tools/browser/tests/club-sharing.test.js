@@ -48,7 +48,10 @@ describe("sharing and moderation", () => {
   const tags = async (where) => {
     const text = await (await fetch(club.base + where)).text();
     return Object.fromEntries(
-      [...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      [...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
     );
   };
 
@@ -174,7 +177,14 @@ describe("sharing and moderation", () => {
     const me = await seven.FRANCE.page(`/games/${finished}`, DESKTOP);
     await me.press("3");
     const files = me.page.locator(".game-files");
-    for (const name of ["Chancery", "Python package diplomacy", "godip", "Log of the game", "All submissions", "My receipts"]) {
+    for (const name of [
+      "Chancery",
+      "Python package diplomacy",
+      "godip",
+      "Log of the game",
+      "All submissions",
+      "My receipts",
+    ]) {
       const href = await files.getByRole("link", { name, exact: true }).getAttribute("href");
       assert.ok(href, name);
       assert.ok((await seven.FRANCE.ask("GET", href.replace("/api/v1/", ""))).status === 200, name);

@@ -19,11 +19,7 @@ export function agentSection(me) {
       showError(error);
     }
   });
-  return section(
-    "agent",
-    t("agent-text"),
-    html("p", {}, box, " ", html("label", { for: "is-agent" }, t("agent-own"))),
-  );
+  return section("agent", t("agent-text"), html("p", {}, box, " ", html("label", { for: "is-agent" }, t("agent-own"))));
 }
 
 /** @param {Club.Block[]} blocks @param {Club.Relation[]} relations */

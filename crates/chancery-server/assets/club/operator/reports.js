@@ -73,7 +73,11 @@ function line(report, reload) {
         : html(
             "span",
             { class: "tools" },
-            html("a", { class: "button ghost", href: address(`reports/${id}/export`), download: `report-${id}.json` }, t("report-export")),
+            html(
+              "a",
+              { class: "button ghost", href: address(`reports/${id}/export`), download: `report-${id}.json` },
+              t("report-export"),
+            ),
             button(t("report-resolve"), () => void resolve()),
           ),
     ),

@@ -16,12 +16,17 @@ export function statusPane() {
       const facts = [
         ["status-games", String(status.games)],
         ["status-under-way", String(status.under_way)],
-        ["status-overdue", status.overdue_since ? `${status.overdue}, ${dateText(status.overdue_since)}` : String(status.overdue)],
+        [
+          "status-overdue",
+          status.overdue_since ? `${status.overdue}, ${dateText(status.overdue_since)}` : String(status.overdue),
+        ],
         ["status-notices", String(status.queued_notices)],
         ["status-reports", String(status.open_reports)],
         ["status-now", dateText(status.now)],
       ];
-      list.replaceChildren(...facts.map(([key, value]) => html("div", {}, html("dt", {}, t(key)), html("dd", {}, value))));
+      list.replaceChildren(
+        ...facts.map(([key, value]) => html("div", {}, html("dt", {}, t(key)), html("dd", {}, value))),
+      );
     } catch (error) {
       showError(error);
     }

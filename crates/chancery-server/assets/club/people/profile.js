@@ -37,13 +37,12 @@ export const start = () =>
         html("span", { class: "muted" }, t("profile-since", { month: monthText(profile.member_since) })),
       ),
       totals(profile),
-      profile.playing.length > 0 &&
-        html(
-          "section",
-          {},
-          html("h2", {}, t("profile-playing")),
-          html("ul", { class: "profile-games card" }, ...profile.playing.map(playing)),
-        ),
+      html(
+        "section",
+        { hidden: profile.playing.length === 0 },
+        html("h2", {}, t("profile-playing")),
+        html("ul", { class: "profile-games card" }, ...profile.playing.map(playing)),
+      ),
       html(
         "section",
         {},

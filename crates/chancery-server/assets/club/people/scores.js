@@ -25,14 +25,22 @@ export const start = () =>
       "form",
       { class: "scores-form", role: "search" },
       html("label", { for: "scores-field" }, t("scores-choose")),
-      html("div", { class: "share-row" }, field, html("button", { type: "submit", class: "primary" }, t("scores-show"))),
+      html(
+        "div",
+        { class: "share-row" },
+        field,
+        html("button", { type: "submit", class: "primary" }, t("scores-show")),
+      ),
       html("p", { id: "scores-hint", class: "muted" }, t("scores-hint")),
     );
     const show = async () => {
       const text = field.value.trim();
       if (!text) return render(place);
-      const query = IDS.test(text) ? { games: text.split(/[\s,]+/).filter((id) => id).join(",") } : { search: text };
-      history.replaceState(null, "", `?${new URLSearchParams(/** @type {Record<string, string>} */ (query))}`);
+      const isList = IDS.test(text);
+      const ids = text.split(/[\s,]+/).filter((id) => id);
+      /** @type {Record<string, string>} */
+      const query = isList ? { games: ids.join(",") } : { search: text };
+      history.replaceState(null, "", `?${new URLSearchParams(query)}`);
       clearError();
       try {
         render(place, ...table(await get("results", query), query));
@@ -57,8 +65,12 @@ const pointsText = (points) =>
 /** @param {Club.ScoreTable} scored @param {Record<string, string>} query */
 function table({ games, totals, missing }, query) {
   if (games.length === 0) return [html("p", { class: "muted" }, t("scores-none"))];
-  const file = (/** @type {string} */ key, /** @type {string} */ what, /** @type {object} */ more, /** @type {string} */ name) =>
-    html("a", { class: "button", href: address(what, { ...query, ...more }), download: name }, t(key));
+  const file = (
+    /** @type {string} */ key,
+    /** @type {string} */ what,
+    /** @type {object} */ more,
+    /** @type {string} */ name,
+  ) => html("a", { class: "button", href: address(what, { ...query, ...more }), download: name }, t(key));
   const head = (/** @type {string[]} */ columns) =>
     html("thead", {}, html("tr", {}, ...columns.map((text) => html("th", { scope: "col" }, text))));
   const points = (/** @type {Record<string, number>} */ scores) =>
@@ -68,7 +80,14 @@ function table({ games, totals, missing }, query) {
     "table",
     { class: "club-table scores-table" },
     html("caption", {}, t("scores-totals", { count: games.length })),
-    head([t("scores-player"), t("scores-games"), t("scores-solos"), t("scores-draws"), t("scores-centres"), ...systems]),
+    head([
+      t("scores-player"),
+      t("scores-games"),
+      t("scores-solos"),
+      t("scores-draws"),
+      t("scores-centres"),
+      ...systems,
+    ]),
     html(
       "tbody",
       {},
@@ -100,7 +119,11 @@ function table({ games, totals, missing }, query) {
             html(
               "td",
               {},
-              account ? html("a", { href: `/people/${account.id}` }, account.name) : computer ? t("scores-computer") : "",
+              account
+                ? html("a", { href: `/people/${account.id}` }, account.name)
+                : computer
+                  ? t("scores-computer")
+                  : "",
             ),
             html("td", {}, outcomeText(outcome, sharers)),
             html("td", { class: "number" }, String(centres)),

@@ -11,7 +11,11 @@ export function filesSection(room) {
   const { path, game } = room.page;
   const isOver = room.club.stage === "finished";
   const file = (/** @type {string} */ key, /** @type {string} */ what, /** @type {string} */ name, query = {}) =>
-    html("a", { class: "button", href: address(`${path}/${what}`, query), download: `${game.name}-${name}.json` }, t(key));
+    html(
+      "a",
+      { class: "button", href: address(`${path}/${what}`, query), download: `${game.name}-${name}.json` },
+      t(key),
+    );
   return html(
     "section",
     { class: "game-files" },

@@ -29,7 +29,10 @@ export async function reportFrom(room) {
   if (!chosen) return;
   const power = chosen["who"] ?? "";
   const name = seats.find((seat) => seat.power === power)?.name ?? game.title;
-  await reportDialog(power ? { kind: "seat", subject: power, game: game.name } : { kind: "game", game: game.name }, name);
+  await reportDialog(
+    power ? { kind: "seat", subject: power, game: game.name } : { kind: "game", game: game.name },
+    name,
+  );
 }
 
 /** Relations between the players, for a game master or an operator who does not play. @param {ClubRoom} room */

@@ -29,13 +29,17 @@ export function showShare(room) {
         ? "share-address-text"
         : "share-address-now";
   const picture = phase ? `${path}/phases/${phase}/picture.png` : `${path}/picture.png`;
-  const large = address(picture, { theme: theme(), stage: phase ? stage : "before", width: 2000 });
+  const large = address(picture, { theme: theme(), stage: phase ? stage : "before", width: "2000" });
   const card = `/previews/games/${game.name}/${shown}/card.png?stage=${phase ? stage : "before"}&lang=${document.documentElement.lang}`;
   const isOpen = !isHidden && !forMembers;
   showDialog(
     t("share-title"),
     html("p", { class: "muted" }, title),
-    part("share-address", copied("share-link", html("input", { id: "share-link", readonly: true, value: link }), link), t(about)),
+    part(
+      "share-address",
+      copied("share-link", html("input", { id: "share-link", readonly: true, value: link }), link),
+      t(about),
+    ),
     isOpen &&
       part(
         "share-embed",
@@ -45,9 +49,16 @@ export function showShare(room) {
     html(
       "div",
       { class: "share-part" },
-      html("p", { class: "tools" },
+      html(
+        "p",
+        { class: "tools" },
         html("a", { class: "button", href: large, download: `${game.name}-${shown}.png` }, t("share-picture-large")),
-        isOpen && html("a", { class: "button", href: card, download: `${game.name}-${shown}-card.png` }, t("share-picture-card")),
+        isOpen &&
+          html(
+            "a",
+            { class: "button", href: card, download: `${game.name}-${shown}-card.png` },
+            t("share-picture-card"),
+          ),
       ),
     ),
   );
@@ -56,7 +67,13 @@ export function showShare(room) {
 
 /** @param {string} key  of the label @param {{row: HTMLElement, id: string}} field @param {string} text */
 function part(key, { row, id }, text) {
-  return html("div", { class: "share-part" }, html("label", { for: id }, t(key)), row, html("p", { class: "muted" }, text));
+  return html(
+    "div",
+    { class: "share-part" },
+    html("label", { for: id }, t(key)),
+    row,
+    html("p", { class: "muted" }, text),
+  );
 }
 
 /** A field with a button to copy it. @param {string} id @param {HTMLElement} field @param {string} value */
