@@ -10,11 +10,11 @@ use crate::game::NoticeKind;
 pub enum NoticeTopic {
     /// A game begins, or one's seat in it changes.
     Begin,
-    /// A deadline is near, and one owes orders.
+    /// A deadline is near or was missed, and one owes orders.
     Deadline,
     /// A phase was resolved or undone, or the game is over.
     Results,
-    /// The clock was extended, stopped or started.
+    /// The clock was extended, stopped or started, or somebody proposes a vote.
     Changes,
     /// Something about a game that one runs.
     Master,
@@ -38,9 +38,12 @@ impl NoticeTopic {
             | NoticeKind::Begun
             | NoticeKind::Seated
             | NoticeKind::Unseated => NoticeTopic::Begin,
-            NoticeKind::DeadlineNear => NoticeTopic::Deadline,
+            NoticeKind::DeadlineNear | NoticeKind::Missed => NoticeTopic::Deadline,
             NoticeKind::Resolved | NoticeKind::Undone | NoticeKind::Ended => NoticeTopic::Results,
-            NoticeKind::Extended | NoticeKind::Paused | NoticeKind::Resumed => NoticeTopic::Changes,
+            NoticeKind::Extended
+            | NoticeKind::Paused
+            | NoticeKind::Resumed
+            | NoticeKind::Vote => NoticeTopic::Changes,
             NoticeKind::WebhookDisabled => NoticeTopic::Master,
         }
     }

@@ -27,6 +27,8 @@ headline-seated = { $title }: you have a seat
 headline-unseated = { $title }: you have lost your seat
 headline-unseated-hidden = You have lost your seat in a game
 headline-ended = { $title } is over
+headline-missed = { $title }: you missed a phase
+headline-vote = { $title }: a vote
 headline-deadline-near = { $title }: your orders are missing
 headline-webhook-disabled = { $title }: a webhook was switched off
 
@@ -44,6 +46,8 @@ about-seated = You have a seat in this game.
 about-seated-power = You play { $power } in this game.
 about-unseated = You no longer have a seat in this game.
 about-ended = The game is over.
+about-missed = The deadline has passed, and you had not saved any orders.
+about-vote = Somebody proposes something that you can vote on.
 about-deadline-near = { $left } left until the deadline, and your orders for { $phase } are not complete.
 about-webhook-disabled = Too many messages to one of its webhooks failed in a row. Check its address, then switch it on again.
 

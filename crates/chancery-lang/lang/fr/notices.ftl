@@ -25,6 +25,8 @@ headline-seated = { $title } : vous avez une place
 headline-unseated = { $title } : vous avez perdu votre place
 headline-unseated-hidden = Vous avez perdu votre place dans une partie
 headline-ended = { $title } est terminée
+headline-missed = { $title } : vous avez manqué une phase
+headline-vote = { $title } : un vote
 headline-deadline-near = { $title } : vos ordres manquent
 headline-webhook-disabled = { $title } : un webhook a été désactivé
 
@@ -41,6 +43,8 @@ about-seated = Vous avez une place dans cette partie.
 about-seated-power = Vous jouez { $power_the } dans cette partie.
 about-unseated = Vous n’avez plus de place dans cette partie.
 about-ended = La partie est terminée.
+about-missed = L’échéance est passée et vous n’aviez enregistré aucun ordre.
+about-vote = Quelqu’un propose une décision sur laquelle vous pouvez voter.
 about-deadline-near = L’échéance est dans { $left } et vos ordres pour { $phase } ne sont pas complets.
 about-webhook-disabled = Trop de messages d’affilée vers l’un de ses webhooks ont échoué. Vérifiez son adresse, puis réactivez-le.
 

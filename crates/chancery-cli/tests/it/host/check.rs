@@ -64,6 +64,23 @@ fn planted_errors_are_found() {
 }
 
 #[test]
+fn it_is_said_whether_notices_reach_anybody() {
+    let folder = TempDir::new("host-check-notices");
+    let grade = |args: &[&str], name: &str| {
+        let found = check(&folder, args);
+        found.into_iter().find(|(check, ..)| check == name).map(|(_, grade, _)| grade)
+    };
+    let (ok, warning) = (Some("ok".to_owned()), Some("warning".to_owned()));
+    assert_eq!(grade(&[], "notices"), warning, "no mail");
+    assert_eq!(grade(&[], "push"), ok, "browsers trust this machine");
+    assert_eq!(grade(&[], "webhooks"), None);
+    assert_eq!(grade(&["--loopback-targets"], "webhooks"), warning);
+    let plain = ["--public-url", "http://club.example.org", "--insecure-http"];
+    assert_eq!(grade(&plain, "push"), warning);
+    assert_eq!(grade(&["--mail", "file:mail"], "notices"), None);
+}
+
+#[test]
 fn a_running_club_is_recognised() {
     let folder = TempDir::new("host-check-running");
     let club = Club::start(&folder, &[]);

@@ -64,7 +64,7 @@ async fn people(
 }
 
 fn shown_as(people: &BTreeMap<AccountId, AccountView>, id: AccountId) -> AccountView {
-    let unknown = || AccountView { id: id.to_string(), name: String::new() };
+    let unknown = || AccountView { id: id.to_string(), name: String::new(), attendance: None };
     people.get(&id).cloned().unwrap_or_else(unknown)
 }
 

@@ -203,7 +203,7 @@ impl ReportPeople {
     fn view(&self, id: AccountId, lang: Lang) -> AccountView {
         match self.0.get(&id) {
             Some(account) => AccountView::of(account, lang),
-            None => AccountView { id: id.to_string(), name: String::new() },
+            None => AccountView { id: id.to_string(), name: String::new(), attendance: None },
         }
     }
 

@@ -63,6 +63,8 @@ pub(super) const fn is_about_the_game(kind: NoticeKind) -> bool {
         | NoticeKind::Ended => true,
         NoticeKind::Seated
         | NoticeKind::Unseated
+        | NoticeKind::Missed
+        | NoticeKind::Vote
         | NoticeKind::DeadlineNear
         | NoticeKind::WebhookDisabled => false,
     }

@@ -67,6 +67,8 @@ pub(super) fn headline(kind: NoticeKind, title: &str) -> Message {
         NoticeKind::Seated => text!(notices::HeadlineSeated { title }),
         NoticeKind::Unseated => text!(notices::HeadlineUnseated { title }),
         NoticeKind::Ended => text!(notices::HeadlineEnded { title }),
+        NoticeKind::Missed => text!(notices::HeadlineMissed { title }),
+        NoticeKind::Vote => text!(notices::HeadlineVote { title }),
         NoticeKind::DeadlineNear => text!(notices::HeadlineDeadlineNear { title }),
         NoticeKind::WebhookDisabled => text!(notices::HeadlineWebhookDisabled { title }),
     }
@@ -97,6 +99,8 @@ pub(super) fn about(kind: NoticeKind, seen: &GameAsSeen, now: Timestamp, lang: L
         },
         NoticeKind::Unseated => text!(notices::AboutUnseated),
         NoticeKind::Ended => text!(notices::AboutEnded),
+        NoticeKind::Missed => text!(notices::AboutMissed),
+        NoticeKind::Vote => text!(notices::AboutVote),
         NoticeKind::DeadlineNear => {
             let deadline = seen.timer.deadline().unwrap_or(now);
             text!(notices::AboutDeadlineNear { left: deadline.since(now).said(), phase })
