@@ -185,6 +185,10 @@ declare namespace Api {
               acts: number;
               /** @description Address that lets people into the game, in the answer to the request that made it. */
               invitation?: string | null;
+              /** @description What players vote on, as far as the viewer may know. */
+              motions: components["schemas"]["Motion"][];
+              /** @description Powers for which the phase was extended, because they had sent no orders. */
+              excused?: string[];
               /** @description What the viewer may do, such as `join`, `save-orders`, `ready` or `pause`. */
               may: string[];
               /**
@@ -669,6 +673,32 @@ declare namespace Api {
               /** @description Colour of its orders. */
               arrow: string;
           };
+          /** @description Something that players vote on. */
+          Motion: {
+              /** @description `draw`, `cancel`, `concede`, `pause`, `resume`, `extend`, `force`, `undo` or `replace`. */
+              kind: string;
+              /** @description Power that would win. */
+              winner?: string | null;
+              /** @description How much longer the phase would take, as in `1d12h`. */
+              by?: string | null;
+              /** @description Power whose seat would change hands. */
+              power?: string | null;
+              /** @description Who would get it: `vacant`, `person` or `computer`. */
+              holder?: string | null;
+              account?: components["schemas"]["SeatAccount"] | null;
+              /** @description Computer player that would get it. */
+              computer?: string | null;
+              /** @description Powers that voted for it. Left out if the vote is secret. */
+              votes?: string[] | null;
+              /** @description Whether the viewer voted for it. */
+              is_yours: boolean;
+              /** @description Number of votes that carry it. */
+              needed: number;
+              /** @description Powers that decide on it. */
+              voters: string[];
+              /** @description Whether the viewer may vote for it. */
+              may_vote: boolean;
+          };
           /** @description Places that units can move to without a convoy. */
           NeighboursView: {
               /** @description Places an army can move to. */
@@ -1133,6 +1163,8 @@ declare namespace Api {
               /** @description `vacant`, `person` or `computer`. */
               holder: string;
               account?: components["schemas"]["SeatAccount"] | null;
+              /** @description Whether a program makes the moves of the account that holds it. Also known where names are not. */
+              agent?: boolean;
               /** @description Computer player that holds it, as in `search-casual`. */
               computer?: string | null;
               /** @description Whether the viewer plays it. */
@@ -1141,6 +1173,23 @@ declare namespace Api {
               ready?: boolean | null;
               /** @description Whether the viewer has confirmed to be there, in the roll call. */
               confirmed?: boolean | null;
+              /**
+               * Format: int32
+               * @description Number of excuses that the person has left for missed phases, while the game is played.
+               */
+              excuses_left?: number | null;
+              /**
+               * Format: int32
+               * @description Number of phases that the person missed without an excuse.
+               */
+              misses?: number;
+              /** @description Phase that was missed last, as in `S1902M`. */
+              missed?: string | null;
+              /** @description Whether the power is in civil disorder and nobody waits for it. */
+              is_away?: boolean;
+              sitter?: components["schemas"]["Sitter"] | null;
+              /** @description Whether there is a link by which somebody can take it over. */
+              is_offered?: boolean;
           };
           /** @description Settings to change. Settings that are missing stay as they are. */
           Settle: {
@@ -1161,6 +1210,15 @@ declare namespace Api {
               };
               /** @description Version of the game the client last read. */
               version?: string | null;
+          };
+          /** @description Somebody who plays for the holder of a seat. */
+          Sitter: {
+              account?: components["schemas"]["SeatAccount"] | null;
+              /**
+               * Format: date-time
+               * @description Until when.
+               */
+              until: string;
           };
           /**
            * @description Stage of a phase.
@@ -1362,6 +1420,7 @@ declare namespace Api {
   type LineOrder = components['schemas']['LineOrder'];
   type LineView = components['schemas']['LineView'];
   type LiveryView = components['schemas']['LiveryView'];
+  type Motion = components['schemas']['Motion'];
   type NeighboursView = components['schemas']['NeighboursView'];
   type NewGame = components['schemas']['NewGame'];
   type NewOrders = components['schemas']['NewOrders'];
@@ -1398,6 +1457,7 @@ declare namespace Api {
   type SeatAccount = components['schemas']['SeatAccount'];
   type SeatView = components['schemas']['SeatView'];
   type Settle = components['schemas']['Settle'];
+  type Sitter = components['schemas']['Sitter'];
   type StageArg = components['schemas']['StageArg'];
   type StandoffView = components['schemas']['StandoffView'];
   type StrengthView = components['schemas']['StrengthView'];

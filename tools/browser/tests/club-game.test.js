@@ -182,7 +182,7 @@ describe("a game in the club", () => {
 
   it("tells what happened in its log", async () => {
     const me = room.FRANCE;
-    await me.press("2");
+    await me.page.locator("#tab-log").click();
     await me.page.locator(".act", { hasText: "The game began." }).waitFor();
     // A year has four phases: spring, fall, the retreat of Munich, and winter.
     await me.page.locator(".entry-of-log").nth(3).waitFor();

@@ -85,7 +85,7 @@ describe("a game master", () => {
     await act(me, "Resolve now");
     await player.page.locator("body.past").waitFor();
     assert.equal(await player.verdict("A PAR - BUR"), "succeeds");
-    await player.press("2");
+    await player.page.locator("#tab-log").click();
     for (const said of [/paused/, /resumed/, /extended until/, /resolved .* early/]) {
       await player.page.locator(".act", { hasText: said }).waitFor();
     }
@@ -98,7 +98,7 @@ describe("a game master", () => {
     await club.begin(game, seven);
     const me = await seven.ITALY.page(`/games/${game}`);
     await me.type("ven - tyr");
-    await me.press("3");
+    await me.page.locator("#tab-table-tab").click();
     await me.page.locator("#pane-table").getByRole("button", { name: "Leave" }).click();
     await me.page.locator("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await me.page.locator("#actions").waitFor({ state: "hidden" });

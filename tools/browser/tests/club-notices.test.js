@@ -94,6 +94,8 @@ describe("notices", () => {
   /** @type {string} */
   let folder;
   /** @type {Member} */
+  let operator;
+  /** @type {Member} */
   let ada;
   /** @type {Member} */
   let bea;
@@ -103,6 +105,8 @@ describe("notices", () => {
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "chancery-mail-"));
     club = await Club.open({ args: ["--sign-up", "open", "--mail", `file:${folder}`, "--loopback-targets"] });
+    // The link that makes an operator does not outlive the days that the tests let pass.
+    operator = await club.operator();
     await service.open();
     ada = await mailed(club, folder, "Ada", "ada@example.org");
     bea = await mailed(club, folder, "Bea", "bea@example.org");
@@ -126,7 +130,7 @@ describe("notices", () => {
     const saved = () => me.page.waitForResponse((answer) => answer.request().method() === "PATCH");
     await Promise.all([saved(), results.selectOption("digest")]);
     await Promise.all([saved(), section.getByLabel("Daily mail at").selectOption("19")]);
-    await Promise.all([saved(), section.getByLabel("Browser: Pauses and new deadlines").check()]);
+    await Promise.all([saved(), section.getByLabel("Browser: Votes, pauses and new deadlines").check()]);
     const settings = await ada.api("GET", "me/notices");
     assert.deepEqual([settings.topics[2].email, settings.digest_hour, settings.topics[3].push], ["digest", 19, true]);
     // A warning cannot wait for the daily mail.
@@ -174,6 +178,7 @@ describe("notices", () => {
 
   it("arrive encrypted, and the worker shows them", async () => {
     await ada.api("POST", "me/notices/browsers", service.subscription());
+    await ada.api("PUT", `games/${game}/orders/KELVANE`, { orders: ["A RAV H", "F GRE H"] });
     await club.wait(DAY + 1800);
     await club.until(ada, game, ({ club: { turn } }) => turn > 0);
     const message = await service.message();
@@ -238,7 +243,6 @@ describe("notices", () => {
   });
 
   it("are in the queue of the operator if they fail", async () => {
-    const operator = await club.operator();
     const me = await operator.page("/operator#deliveries");
     await me.page.getByText("Warnings of deadlines are not listed").waitFor();
     await me.page.getByRole("button", { name: /^Waiting/ }).click();

@@ -75,7 +75,7 @@ describe("press in the club", () => {
     assert.match(await england.page.title(), /^\(1\) /);
     await openPress(england);
     await message(england, "Norway is yours").waitFor();
-    assert.match(await message(england, "Norway is yours").innerText(), /France · today/);
+    assert.match(await message(england, "Norway is yours").innerText(), /France ·\s+today/);
     // Whoever sees a message has read it.
     await england.page.locator("#tab-press .bubble").waitFor({ state: "detached" });
     assert.doesNotMatch(await england.page.title(), /^\(/);
@@ -164,6 +164,7 @@ describe("press in the club", () => {
     await me.shot("club-press-new-thread");
     await dialog.getByRole("button", { name: "Begin" }).click();
     assert.equal(await field(me).getAttribute("aria-label"), "Message to Austria, Italy");
+    await me.page.waitForFunction(() => document.activeElement?.matches("textarea"));
     await me.page.keyboard.type("The three of us.");
     await me.press("Control+Enter");
     await message(me, "The three of us.").waitFor();

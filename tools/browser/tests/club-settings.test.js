@@ -36,7 +36,7 @@ describe("what was agreed", () => {
     await save.click();
     await dialog.waitFor({ state: "detached" });
     await me.page.getByText("Wednesday Congress").first().waitFor();
-    await me.press("2");
+    await me.page.locator("#tab-log").click();
     await me.page.locator(".act", { hasText: "Press: None. Last year: 1910." }).waitFor();
     // What somebody joined with is not offered any more.
     await seven.FRANCE.api("POST", `games/${game}/seats`, { power: "FRANCE" });
@@ -60,7 +60,7 @@ describe("what was agreed", () => {
     await me.shot("club-clock");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    await me.press("2");
+    await me.page.locator("#tab-log").click();
     await me.page.locator(".act", { hasText: "from the next phase on." }).waitFor();
     const { deadline, settings } = (await master.api("GET", `games/${game}`)).club;
     assert.equal(settings.clock.pace.movement, "3d");

@@ -175,7 +175,7 @@ describe("sharing and moderation", () => {
 
   it("offer every file of a finished game", async () => {
     const me = await seven.FRANCE.page(`/games/${finished}`, DESKTOP);
-    await me.press("3");
+    await me.page.getByRole("tab", { name: "Game", exact: true }).click();
     const files = me.page.locator(".game-files");
     for (const name of [
       "Chancery",

@@ -67,7 +67,7 @@ describe("votes and absence", () => {
     away.fine();
 
     // Turkey hands the seat over by a link.
-    await away.press("3");
+    await away.page.locator("#tab-table-tab").click();
     await away.page.locator('[data-key="offer"]').click();
     await away.page.locator("dialog").getByRole("button", { name: "Make a link" }).click();
     const link = await away.page.locator("#seat-link").inputValue();
@@ -90,7 +90,7 @@ describe("votes and absence", () => {
     for (const power of yes) await people[power].api("POST", `games/${game}/votes`, { kind: "draw" });
     await me.page.reload();
     await me.page.locator("body[data-ready]").waitFor();
-    await me.press("3");
+    await me.page.locator("#tab-table-tab").click();
     await motion(me, "draw").waitFor();
     assert.equal(await me.page.locator("#pane-table .motion.yours").count(), 0);
     await me.shot("club-votes");
@@ -110,7 +110,7 @@ describe("votes and absence", () => {
     await club.until(master, game, ({ club: { stage } }) => stage === "finished");
     await me.press("1");
     await me.page.getByText("The game is a draw between").first().waitFor();
-    await me.press("2");
+    await me.page.locator("#tab-log").click();
     for (const said of [/agreed on a draw/, /An excuse was spent/, /The units held/, /new player/])
       await me.page.locator(".act", { hasText: said }).first().waitFor();
     await me.shot("club-drawn");
@@ -131,7 +131,7 @@ describe("votes and absence", () => {
     await judge(me, "votes in French");
     await waiting.getByRole("button", { name: "Voter pour" }).click();
     await me.page.locator(".banner", { hasText: "La partie est en pause" }).waitFor();
-    await me.press("3");
+    await me.page.locator("#tab-table-tab").click();
     await me.page.locator('[data-key="propose-resume"]').click();
     await me.page.locator("dialog").getByRole("button", { name: "Voter pour" }).click();
     await motion(me, "resume").getByText("1 voix sur 5").waitFor();
@@ -144,7 +144,7 @@ describe("votes and absence", () => {
     await club.begin(game, seven);
     const sitter = await club.member("Nils");
     const me = await seven.GERMANY.page(`/games/${game}`);
-    await me.press("3");
+    await me.page.locator("#tab-table-tab").click();
     await me.page.locator('[data-key="name-sitter"]').click();
     await me.page.locator("#act-account").fill("Nobody");
     await me.page.locator("dialog").getByRole("button", { name: "Name a sitter" }).click();

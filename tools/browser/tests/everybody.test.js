@@ -166,9 +166,7 @@ describe("the pages", () => {
       const texts = JSON.parse(/id="texts">([^<]*)</.exec(text)?.[1] ?? "{}");
       // The scripts of a club have files of their own.
       const names = ["club-pages", "club-room", "club-settings", "club-press-room", "club-sharing", "club-moderation"];
-      const club = names.map((name) =>
-        readFileSync(path.join(LANG, lang, `${name}.ftl`), "utf8"),
-      );
+      const club = names.map((name) => readFileSync(path.join(LANG, lang, `${name}.ftl`), "utf8"));
       const own = Object.fromEntries([...club.join("\n").matchAll(/^([\w-]+) =/gm)].map(([, key]) => [key, true]));
       for (const file of assets().filter((name) => name.endsWith(".js"))) {
         const code = readFileSync(path.join(ASSETS, file), "utf8");

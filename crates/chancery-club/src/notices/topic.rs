@@ -40,10 +40,9 @@ impl NoticeTopic {
             | NoticeKind::Unseated => NoticeTopic::Begin,
             NoticeKind::DeadlineNear | NoticeKind::Missed => NoticeTopic::Deadline,
             NoticeKind::Resolved | NoticeKind::Undone | NoticeKind::Ended => NoticeTopic::Results,
-            NoticeKind::Extended
-            | NoticeKind::Paused
-            | NoticeKind::Resumed
-            | NoticeKind::Vote => NoticeTopic::Changes,
+            NoticeKind::Extended | NoticeKind::Paused | NoticeKind::Resumed | NoticeKind::Vote => {
+                NoticeTopic::Changes
+            }
             NoticeKind::WebhookDisabled => NoticeTopic::Master,
         }
     }

@@ -60,9 +60,8 @@ export class Tabs {
     if (!own || own.dataset["count"] === String(count)) return;
     own.dataset["count"] = String(count);
     const bubble = html("span", { class: "bubble", "aria-hidden": "true" }, String(count));
-    own.replaceChildren(t(key), ...(count > 0 ? [bubble] : []));
-    if (count > 0) own.setAttribute("aria-label", `${t(key)}, ${label}`);
-    else own.removeAttribute("aria-label");
+    const said = html("span", { class: "unseen" }, `, ${label}`);
+    own.replaceChildren(t(key), ...(count > 0 ? [bubble, said] : []));
   }
 
   /** Open a tab. @param {string} wanted */

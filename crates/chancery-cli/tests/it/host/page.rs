@@ -19,7 +19,8 @@ fn the_table_lists_every_setting() {
         .lines()
         .filter_map(|line| line.trim_start().strip_prefix("--"))
         .map(|line| line.split([' ', '\n']).next().unwrap())
-        .filter(|flag| !["lang", "help"].contains(flag))
+        // `--demo` is no setting.
+        .filter(|flag| !["demo", "lang", "help"].contains(flag))
         .collect();
     assert!(flags.len() > 15, "{flags:?}");
     let rows: Vec<(String, String)> = page()

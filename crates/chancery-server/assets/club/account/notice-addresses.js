@@ -33,7 +33,11 @@ export function addressList(settings) {
     html("p", { class: "muted" }, t("notice-addresses-text")),
     list,
     fresh,
-    html("p", {}, button(t("reset-addresses"), () => void tried(reset), { class: "ghost" })),
+    html(
+      "p",
+      {},
+      button(t("reset-addresses"), () => void tried(reset), { class: "ghost" }),
+    ),
   );
 }
 
@@ -70,7 +74,12 @@ function showAddress(place, name, url) {
   render(
     place,
     html("label", { for: "notice-address" }, `${name}. ${t("address-label")}`),
-    html("div", { class: "tools" }, input, button(t("copy-address"), () => void copyText(url))),
+    html(
+      "div",
+      { class: "tools" },
+      input,
+      button(t("copy-address"), () => void copyText(url)),
+    ),
   );
   place.hidden = false;
   input.focus();

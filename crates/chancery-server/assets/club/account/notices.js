@@ -53,8 +53,7 @@ function topicTable({ topics, mail, push }) {
     );
     const box = html("input", { type: "checkbox", "aria-label": t("by-push-about", { topic: name }) });
     box.checked = one.push;
-    const change = () =>
-      void tried(() => save({ topics: { [one.topic]: { email: email.value, push: box.checked } } }));
+    const change = () => void tried(() => save({ topics: { [one.topic]: { email: email.value, push: box.checked } } }));
     email.addEventListener("change", change);
     box.addEventListener("change", change);
     return html(

@@ -63,7 +63,9 @@ function line({ id, channel, account, at, attempts, reason }, isOver, reload) {
       showError(error);
     }
   };
-  const act = button(t("delivery-retry"), () => void retry(), { "aria-label": t("delivery-retry-named", { name: account ? account.name : t("delivery-webhook") }) });
+  const act = button(t("delivery-retry"), () => void retry(), {
+    "aria-label": t("delivery-retry-named", { name: account ? account.name : t("delivery-webhook") }),
+  });
   return html(
     "tr",
     {},

@@ -21,6 +21,8 @@ export class Mentions {
     for (const { id, name, coasts } of press.page.board.atlas.board.provinces) {
       this.#places.set(id.toUpperCase(), id);
       this.#places.set(name, id);
+      // As people write it: `St Petersburg`.
+      this.#places.set(name.replaceAll(".", ""), id);
       for (const coast of coasts) this.#places.set(coast.id.toUpperCase(), coast.id);
     }
     // The longest spelling counts: `STP/SC` before `STP`.

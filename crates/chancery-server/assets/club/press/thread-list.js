@@ -83,9 +83,10 @@ export class ThreadList {
     const { press } = this;
     const { id, unread, muted, last, title } = thread;
     const is = press.open === id && !press.isSearching;
-    const count = unread > 0 && html("span", { class: muted ? "bubble quiet" : "bubble" }, String(unread));
+    const bubble = { class: muted ? "bubble quiet" : "bubble", "aria-hidden": "true" };
+    const count = unread > 0 && html("span", bubble, String(unread));
     const time = last && html("time", { datetime: last.at }, shortMoment(last.at));
-    const about = unread > 0 ? `${title}, ${t("press-unread", { count: unread })}` : title;
+    const said = [...(unread > 0 ? [t("press-unread", { count: unread })] : []), ...(muted ? [t("press-muted")] : [])];
     return html(
       "button",
       {
@@ -95,10 +96,10 @@ export class ThreadList {
         "data-thread": id,
         tabindex: isStop ? 0 : -1,
         "aria-current": is ? "true" : undefined,
-        "aria-label": muted ? `${about}, ${t("press-muted")}` : about,
         onclick: () => void press.choose(id),
       },
       html("span", { class: "press-name" }, ...this.sign(thread), html("b", {}, title), muted && icon("mute")),
+      said.length > 0 && html("span", { class: "unseen" }, `, ${said.join(", ")}: `),
       count || time || html("span"),
       html("span", { class: "press-last" }, this.#last(thread)),
     );

@@ -9,7 +9,6 @@ import { TaskQueue } from "../../orders/changes.js";
 import { showConnection } from "../../game/updates.js";
 import { onNews } from "../events.js";
 import { Press } from "../press/press.js";
-import { me } from "../site.js";
 import { acceptSeat } from "./absence.js";
 import { pressReady, showClubActions } from "./actions.js";
 import { ClubLog } from "./acts-log.js";

@@ -120,6 +120,11 @@ function showSecret(place, { shape, secret }) {
   render(
     place,
     html("label", { for: "webhook-secret" }, t("webhook-secret")),
-    html("div", { class: "tools" }, input, button(t("copy-address"), () => void copyText(secret))),
+    html(
+      "div",
+      { class: "tools" },
+      input,
+      button(t("copy-address"), () => void copyText(secret)),
+    ),
   );
 }

@@ -56,8 +56,6 @@ struct AccountExport {
     acts: Vec<ExportedAct>,
     /// Messages that the account has begun to write.
     drafts: Vec<OwnDraft>,
-    /// Messages that the account wrote, in all games, with its notes.
-    messages: Vec<OwnMessage>,
     /// Accounts that the account blocks.
     blocks: Vec<BlockView>,
     /// Relations that the account declared.
@@ -66,8 +64,10 @@ struct AccountExport {
     reports: Vec<OwnReport>,
     /// What the account is told, and where.
     notices: NoticeExport,
-    /// Games in which the account has a seat, or which it runs. They come last, so that they can be added one by
-    /// one.
+    /// Messages that the account wrote, in all games, with its notes.
+    messages: Vec<OwnMessage>,
+    /// Games in which the account has a seat, or which it runs. Messages and games come last, so that they can be
+    /// added one by one.
     games: Vec<OwnGame>,
 }
 
@@ -131,11 +131,11 @@ async fn export(
         tokens: tokens.iter().map(ApiTokenView::of).collect(),
         acts: acts.into_iter().map(|entry| ExportedAct::of(entry, account.id)).collect(),
         drafts: drafts.into_iter().map(OwnDraft::of).collect(),
-        messages: Vec::new(),
         blocks: BlockView::all(&club, account.id, visit.lang).await?,
         relations: RelationView::own(&club, account.id, visit.lang).await?,
         reports: OwnReport::all(&club, account.id).await?,
         notices: NoticeExport::of(&club, account).await?,
+        messages: Vec::new(),
         games: Vec::new(),
     };
     let (sender, receiver) = mpsc::channel(1);

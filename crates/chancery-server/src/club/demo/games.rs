@@ -124,7 +124,6 @@ pub(super) const GAMES: [DemoGame; 10] = [
         ..DemoGame::new("Sunday night", Preset::Daily, 1, DemoProgress::RollCall(5))
     },
     DemoGame {
-        master: 9,
         players: &[9, 3, 5, 7, 10, 13, 15],
         ..DemoGame::new("Until Lena is back", Preset::Daily, 14, DemoProgress::Paused(4))
     },
@@ -136,7 +135,6 @@ pub(super) const GAMES: [DemoGame; 10] = [
         ..DemoGame::new("Lantern Coast, first try", Preset::Daily, 6, DemoProgress::Running(3))
     },
     DemoGame {
-        master: 12,
         players: &[12, 4, 8, 10, 11, 13, 14],
         visibility: Visibility::Private,
         ..DemoGame::new("Rained off", Preset::Untimed, 30, DemoProgress::Cancelled(1))

@@ -9,8 +9,9 @@ use chancery_bots::{Clock, ComputerSeat, GameStudy, Kind};
 use chancery_club::account::{AccountId, GameId};
 use chancery_club::game::{ClubCommand, ClubGame, ClubRequest, MasterCommand};
 use chancery_club::policy::{Access, AccountActor, Actor, GameStage};
-use chancery_club::settings::{ClubGameSettings, ComputerName};
+use chancery_club::settings::{ClubGameSettings, ComputerName, Visibility};
 use chancery_club::time::{Length, Timestamp, Zone};
+use chancery_club::votes::Motion;
 use chancery_store::StoreError;
 use chancery_store::club::{ClubSnapshot, ClubStore};
 
@@ -46,6 +47,9 @@ impl Playing<'_> {
         let began = phases.map_or(created, |count| self.now.before(STEP.times(count + 1)));
         self.clock.set(began.max(created));
         for &player in plan.players {
+            if plan.visibility == Visibility::Private {
+                self.master(id, plan, MasterCommand::Invite(self.accounts[player])).await?;
+            }
             let join = ClubCommand::Join { wanted: None, preferences: Vec::new() };
             self.command(id, self.member(player), join).await?;
         }
@@ -58,7 +62,7 @@ impl Playing<'_> {
         match plan.progress {
             DemoProgress::Running(_) => self.save_some(id).await,
             DemoProgress::Paused(_) => self.master(id, plan, MasterCommand::Pause).await,
-            DemoProgress::Cancelled(_) => self.master(id, plan, MasterCommand::Cancel).await,
+            DemoProgress::Cancelled(_) => self.vote(id, &Motion::Cancel {}).await,
             _ => Ok(()),
         }
     }
@@ -162,6 +166,15 @@ impl Playing<'_> {
             }
         }
         self.let_computers_order(game).await
+    }
+
+    /// Everybody votes for something.
+    async fn vote(&self, id: GameId, motion: &Motion) -> Result<()> {
+        for (power, account) in holders(&self.read(id).await?.game) {
+            let vote = ClubCommand::Vote(power, motion.clone());
+            self.command(id, account_actor(account), vote).await?;
+        }
+        Ok(())
     }
 
     /// In the current phase, some have saved their orders, and fewer are ready.

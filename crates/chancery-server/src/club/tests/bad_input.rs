@@ -139,7 +139,7 @@ async fn accounts_that_were_deleted() {
     ];
     for act in ["ban", "unban", "reset-link"] {
         let path = format!("/accounts/{id}/{act}");
-        let request = (Method::POST, path.as_str(), &json!({}));
+        let request = (Method::POST, path.as_str(), &json!({"reason": "Spam"}));
         refuses(&operator, request, (404, "no-account"), gone).await;
     }
 }

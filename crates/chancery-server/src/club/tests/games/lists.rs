@@ -49,7 +49,8 @@ async fn lists_show_what_somebody_can_join_play_and_watch() {
         let kind = wrong.split('=').next().unwrap();
         hal.get(&format!("/games?{wrong}")).await.fails(422, kind);
     }
-    hal.get("/games?show=all").await.fails(400, "query");
+    hal.get("/games?show=all").await.fails(403, "operator-only");
+    hal.get("/games?show=everything").await.fails(400, "query");
     club.browser().get("/games?show=mine").await.fails(401, "sign-in");
     club.browser().get("/games").await.is(200);
 }

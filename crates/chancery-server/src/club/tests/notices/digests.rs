@@ -19,6 +19,7 @@ async fn a_digest_comes_once_a_day_at_its_hour() {
         players[0].post(&acts, json!({"act": act})).await.is(200);
     }
     assert!(club.told().await.is_empty());
+    club.save_for_all().await;
     // 8 in the morning for Bea, 19 in Paris for Ada; the clock began at midnight in UTC.
     club.wait(Length::hours(8));
     assert!(club.told().await.is_empty(), "a minute after the hour");

@@ -86,6 +86,9 @@ async fn whoever_is_banned_reads_nothing() {
     let feed = address(&players[2], "feed").await;
     assert!(read(&club, &feed).await.is(200).text().contains("Secret club"));
     let operator = club.operator("Op").await;
-    operator.post(&format!("/accounts/{}/ban", players[2].id()), json!({})).await.is(200);
+    operator
+        .post(&format!("/accounts/{}/ban", players[2].id()), json!({"reason": "Spam"}))
+        .await
+        .is(200);
     read(&club, &feed).await.fails(404, "no-address");
 }

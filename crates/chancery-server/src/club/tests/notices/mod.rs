@@ -10,9 +10,14 @@ mod queue;
 mod warnings;
 mod webhooks;
 
+use chancery::Lang;
 use chancery_club::account::{AccountId, DisplayName, EmailAddress, SessionId};
+use chancery_club::game::ClubCommand;
+use chancery_club::policy::{Access, AccountActor, Actor};
 use chancery_club::time::Length;
-use chancery_store::club::{AccountStore as _, NewAccount, NewSession, SessionStore as _};
+use chancery_store::club::{
+    AccountStore as _, ClubGameStore as _, NewAccount, NewSession, SessionStore as _,
+};
 use serde_json::{Value, json};
 
 use super::TestClub;
@@ -97,10 +102,33 @@ impl TestClub {
         (players, game)
     }
 
-    /// Lets the phase end at its deadline.
+    /// Lets the phase end at its deadline. Everybody has saved orders, so nobody misses it.
     async fn next_phase(&self) {
+        self.save_for_all().await;
         self.wait(Length::days(1));
         assert_eq!(self.sweep().await, 1);
+    }
+
+    /// Everybody saves what their units do without orders.
+    async fn save_for_all(&self) {
+        let later = self.clock.now().after(Length::days(2));
+        for id in self.store.due_games(later, 10).await.unwrap() {
+            let game = self.store.club_game(id).await.unwrap().unwrap();
+            let session = game.game.session();
+            for due in session.due() {
+                let seat = game.game.seats.get(due.power).unwrap();
+                let actor = Actor::Account(AccountActor {
+                    account: seat.account().unwrap(),
+                    access: Access::Session,
+                    is_operator: false,
+                    reliability: None,
+                });
+                let texts = due.unsaid(session.game().board());
+                let (power, turn, lang) = (due.power, None, Lang::EN);
+                let command = ClubCommand::SaveOrders { power, turn, texts, lang };
+                self.state.command(id, &actor, command).await.unwrap();
+            }
+        }
     }
 }
 
