@@ -149,6 +149,7 @@ describe("votes and absence", () => {
     await me.page.locator("#act-account").fill("Nobody");
     await me.page.locator("dialog").getByRole("button", { name: "Name a sitter" }).click();
     await me.page.getByText("There is no account with this name").waitFor();
+    await me.press("3");
     await me.page.locator('[data-key="name-sitter"]').click();
     await me.page.locator("#act-account").fill("Nils");
     await me.shot("club-sitter");

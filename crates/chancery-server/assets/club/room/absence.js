@@ -119,7 +119,10 @@ async function nameSitter(room) {
     fields: [name, selection("for", t("life-sitter-for"), lengths)],
   });
   if (!values) return;
+  const known = room.seatOf(room.seat)?.sitter?.until;
   await room.change(() => send("PUT", `${seatPath(room)}/sitter`, values), t("life-told-sitter"));
+  // The first tab says what went wrong.
+  if (room.seatOf(room.seat)?.sitter?.until === known) room.page.panels.tabs.show("orders");
 }
 
 /** @param {ClubRoom} room */
