@@ -41,7 +41,7 @@ impl ClubGame {
     /// Do enough voters agree? Without voters nothing is carried.
     pub fn is_carried(&self, open: &OpenMotion) -> bool {
         let voters = self.voters_on(&open.motion);
-        let agree = voters.iter().filter(|&&power| open.has_vote_of(&self.power_id(power))).count();
+        let agree = voters.iter().filter(|&&power| open.has_vote_of(self.power_id(power))).count();
         !voters.is_empty() && agree >= open.motion.kind().share().of(voters.len())
     }
 

@@ -147,7 +147,7 @@ fn as_member(
             held(*power)?;
             under_way(game)
         }
-        ClubAction::EndSitting(power) => {
+        ClubAction::EndSitting(power) | ClubAction::WithdrawVote(power) => {
             own(*power)?;
             under_way(game)
         }
@@ -166,10 +166,6 @@ fn as_member(
             under_way(game)?;
             alive(*power)?;
             vote(*kind, game.holds(account, *power), game)
-        }
-        ClubAction::WithdrawVote(power) => {
-            own(*power)?;
-            under_way(game)
         }
         ClubAction::ReadPress(thread) => press::may_read(account, thread, game),
         ClubAction::ReadEarlierPress(power) => {

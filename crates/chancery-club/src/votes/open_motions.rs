@@ -37,7 +37,7 @@ impl OpenMotions {
     }
 
     /// The motions, in the order in which they were proposed.
-    pub fn iter(&self) -> std::slice::Iter<'_, OpenMotion> {
+    pub fn iter(&self) -> impl Iterator<Item = &OpenMotion> {
         self.0.iter()
     }
 

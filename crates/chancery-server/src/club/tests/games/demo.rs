@@ -30,7 +30,7 @@ async fn a_demonstration_has_members_and_games_in_every_state() {
 
     let browser = club.browser();
     let form = json!({"login": access.operator, "password": access.password});
-    let answer = browser.post("/session", form).await.is(201);
+    let answer = browser.post("/session", form).await.is(200);
     let operator = browser.signed_in(&answer, true);
     let wrong = json!({"login": access.members[0], "password": "another one"});
     club.browser().post("/session", wrong).await.fails(401, "wrong-credentials");
