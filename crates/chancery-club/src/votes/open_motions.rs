@@ -30,6 +30,15 @@ pub enum VoteChange {
 #[serde(transparent)]
 pub struct OpenMotions(Vec<OpenMotion>);
 
+impl<'m> IntoIterator for &'m OpenMotions {
+    type Item = &'m OpenMotion;
+    type IntoIter = std::slice::Iter<'m, OpenMotion>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 impl OpenMotions {
     /// Are there none?
     pub const fn is_empty(&self) -> bool {
@@ -37,7 +46,7 @@ impl OpenMotions {
     }
 
     /// The motions, in the order in which they were proposed.
-    pub fn iter(&self) -> impl Iterator<Item = &OpenMotion> {
+    pub fn iter(&self) -> std::slice::Iter<'_, OpenMotion> {
         self.0.iter()
     }
 
