@@ -131,7 +131,7 @@ impl LifeOracle {
             _ => {}
         }
         let mut stored = BTreeMap::new();
-        for open in after.document.motions.iter() {
+        for open in &after.document.motions {
             for seat in after.seats.iter().filter(|seat| open.has_vote_of(id(after, seat.power))) {
                 stored.insert((seat.power.index(), open.motion.kind()), open.motion.clone());
             }

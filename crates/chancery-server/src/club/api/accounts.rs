@@ -119,7 +119,7 @@ impl ManagedAccount {
             Some(_) => club.store().ban_reason(account.id).await?,
             None => None,
         };
-        Ok(ManagedAccount { agent, ban_reason, ..ManagedAccount::of(account) })
+        Ok(ManagedAccount { ban_reason, agent, ..ManagedAccount::of(account) })
     }
 }
 

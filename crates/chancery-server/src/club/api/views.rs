@@ -43,7 +43,7 @@ pub(crate) struct AttendanceView {
 
 impl From<AttendanceCount> for AttendanceView {
     fn from(count: AttendanceCount) -> AttendanceView {
-        let reliability = count.reliability().map(|percent| percent.get());
+        let reliability = count.reliability().map(chancery_club::settings::Reliability::get);
         AttendanceView { owed: count.owed, kept: count.kept, reliability }
     }
 }

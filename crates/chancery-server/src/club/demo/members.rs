@@ -50,7 +50,8 @@ pub(super) async fn create_members(
 }
 
 fn password(random: [u8; 16]) -> String {
-    let words = random.iter().take(4).map(|byte| WORDS[usize::from(byte % 64)]);
+    let words: Vec<&str> =
+        random.iter().take(4).map(|byte| WORDS[usize::from(byte % 64)]).collect();
     let number = u16::from_le_bytes([random[4], random[5]]);
-    words.map(|word| format!("{word}-")).collect::<String>() + &number.to_string()
+    format!("{}-{number}", words.join("-"))
 }

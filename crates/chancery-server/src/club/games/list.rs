@@ -152,7 +152,9 @@ async fn list(
     if matches!(params.show, ShownGames::Mine) {
         let found = page.games.iter().map(|game| &**game);
         let unread = unread_counts(&club, &actor, found).await?;
-        games.iter_mut().for_each(|game| game.count_unread(&unread));
+        for game in &mut games {
+            game.count_unread(&unread);
+        }
     }
     let list = GameSummaries { games, next: page.next.map(|next| next.to_string()) };
     let body = serde_json::to_vec(&list).unwrap_or_default();

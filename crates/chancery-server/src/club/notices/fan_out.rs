@@ -35,11 +35,11 @@ pub(crate) async fn fan_out(club: &ClubState) -> Result<usize> {
     let mut fanned = Vec::new();
     for notice in &queued {
         let account = notice.notice.account;
-        if !readers.contains_key(&account) {
-            readers.insert(account, reader(club, account).await?);
+        if let std::collections::hash_map::Entry::Vacant(e) = readers.entry(account) {
+            e.insert(reader(club, account).await?);
         }
-        if !webhooks.contains_key(&notice.game) {
-            webhooks.insert(notice.game, club.store().webhooks(notice.game).await?);
+        if let std::collections::btree_map::Entry::Vacant(e) = webhooks.entry(notice.game) {
+            e.insert(club.store().webhooks(notice.game).await?);
         }
         let mut deliveries = match readers.get(&account) {
             Some(Some(reader)) => personal(club, notice, reader, now),

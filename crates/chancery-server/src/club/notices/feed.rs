@@ -53,9 +53,9 @@ async fn written(club: &ClubState, secret: &str) -> Result<String> {
     let mut games: BTreeMap<GameId, Option<GameAsSeen>> = BTreeMap::new();
     let (mut entries, lang) = (String::new(), reader.lang);
     for notice in &told {
-        if !games.contains_key(&notice.game) {
+        if let std::collections::btree_map::Entry::Vacant(e) = games.entry(notice.game) {
             let seen = seen(club, &reader, notice.game).await?;
-            games.insert(notice.game, seen);
+            e.insert(seen);
         }
         if let Some(Some(seen)) = games.get(&notice.game) {
             entries += &entry(club, notice, seen, lang);

@@ -76,7 +76,7 @@ impl Letter<'_> {
         let open = escaped(&text!(notices::MailOpen).get(self.lang));
         let mut body = String::new();
         if let Some(intro) = &self.intro {
-            let _ = write!(body, "<p>{}</p>\n", escaped(intro));
+            let _ = writeln!(body, "<p>{}</p>", escaped(intro));
         }
         for NoticeText { headline, about, deadline, url } in self.notices {
             let _ = write!(
@@ -87,12 +87,12 @@ impl Letter<'_> {
             );
             if let Some(deadline) = deadline {
                 let _ =
-                    write!(body, "<p style=\"margin:0 0 8px\"><b>{}</b></p>\n", escaped(deadline));
+                    writeln!(body, "<p style=\"margin:0 0 8px\"><b>{}</b></p>", escaped(deadline));
             }
             if let Some(url) = url {
-                let _ = write!(
+                let _ = writeln!(
                     body,
-                    "<p style=\"margin:16px 0\"><a href=\"{}\" style=\"display:inline-block;padding:10px 18px;border-radius:6px;background:#0f5458;color:#ffffff;text-decoration:none\">{open}</a></p>\n",
+                    "<p style=\"margin:16px 0\"><a href=\"{}\" style=\"display:inline-block;padding:10px 18px;border-radius:6px;background:#0f5458;color:#ffffff;text-decoration:none\">{open}</a></p>",
                     escaped(url)
                 );
             }

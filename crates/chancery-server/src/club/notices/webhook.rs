@@ -1,5 +1,7 @@
 //! A notice as the message of a webhook: as Discord or Slack take it, or as a signed document.
 
+use std::fmt::Write as _;
+
 use chancery::Lang;
 use chancery_club::account::GameId;
 use chancery_club::game::NoticeKind;
@@ -139,6 +141,13 @@ impl Announcement<'_> {
     }
 }
 
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
 /// The signature of a message: HMAC-SHA256 over the time, a point and the body, in hexadecimal.
 pub(super) fn signature(secret: &str, seconds: &str, body: &[u8]) -> String {
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
@@ -147,7 +156,7 @@ pub(super) fn signature(secret: &str, seconds: &str, body: &[u8]) -> String {
     mac.update(seconds.as_bytes());
     mac.update(b".");
     mac.update(body);
-    mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal(&mac.finalize().into_bytes())
 }
 
 /// A text that Discord shows as it is written.

@@ -277,10 +277,11 @@ impl EmbedPage<'_> {
                 let _ = write!(rows, "<h2>{name}</h2>\n<ul>\n{}</ul>\n", lines.concat());
             }
         }
-        let news: String =
-            turn.news(lang).iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();
+        let news = turn.news(lang);
         if !news.is_empty() {
-            let _ = write!(rows, "<ul class=\"embed-news\">\n{news}</ul>\n");
+            let news: Vec<String> =
+                news.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();
+            let _ = write!(rows, "<ul class=\"embed-news\">\n{}</ul>\n", news.concat());
         }
         format!(
             "<details class=\"embed-results\">\n<summary>{}</summary>\n{rows}</details>\n",

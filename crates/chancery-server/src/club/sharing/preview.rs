@@ -71,12 +71,11 @@ pub(in crate::club) fn preview_tags(
     lang: Lang,
 ) -> String {
     let site;
-    let preview = match preview {
-        Some(preview) => preview,
-        None => {
-            site = PagePreview::site(club, lang);
-            &site
-        }
+    let preview = if let Some(preview) = preview {
+        preview
+    } else {
+        site = PagePreview::site(club, lang);
+        &site
     };
     let page = |path: &str| club.public_url.page(path);
     let (width, height) = CARD_SIZE;

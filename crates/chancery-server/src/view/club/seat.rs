@@ -26,6 +26,7 @@ impl SeatAccount {
 
 /// A seat.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct SeatView {
     /// Id of the power, as in `FRANCE`. Empty while powers are not given out.
     power: String,

@@ -26,7 +26,7 @@ fn report(number: u8, seconds: i64) -> StoredReport {
         kind: SubjectKind::Seat,
         subject: "FRANCE".to_owned(),
         game: Some(GameId::from_random([9; 16])),
-        account: (number % 2 == 0).then(|| id(2)),
+        account: number.is_multiple_of(2).then(|| id(2)),
         reason: format!("Reason {number}\nin lines, 'quoted'"),
         resolution: None,
     }

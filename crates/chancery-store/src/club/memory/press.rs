@@ -269,7 +269,7 @@ impl PressStore for MemoryStore {
                     own.into_iter().filter(|one| one.stored.text.to_lowercase().contains(&wanted));
                 found.extend(own.map(|one| (one.stored.at, one.stored.id, one.stored.clone())));
             }
-            found.sort_by(|one, other| (other.0, other.1).cmp(&(one.0, one.1)));
+            found.sort_by_key(|one| std::cmp::Reverse((one.0, one.1)));
             found.truncate(press_page_size(limit));
             Ok(found.into_iter().map(|(_, _, message)| message).collect())
         })

@@ -280,16 +280,12 @@ impl<B: ClubBackend> NoticeStore for SqlStore<B> {
         self.change_club(move |work| {
             let id = id.clone();
             Box::pin(async move {
-                let done = match account {
-                    Some(account) => {
-                        let delete =
-                            "DELETE FROM push_subscriptions WHERE id = $1 AND account = $2";
-                        work.execute(delete, values![id, account]).await?
-                    }
-                    None => {
-                        let delete = "DELETE FROM push_subscriptions WHERE id = $1";
-                        work.execute(delete, values![id]).await?
-                    }
+                let done = if let Some(account) = account {
+                    let delete = "DELETE FROM push_subscriptions WHERE id = $1 AND account = $2";
+                    work.execute(delete, values![id, account]).await?
+                } else {
+                    let delete = "DELETE FROM push_subscriptions WHERE id = $1";
+                    work.execute(delete, values![id]).await?
                 };
                 Ok(done > 0)
             })

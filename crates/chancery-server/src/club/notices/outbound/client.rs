@@ -65,9 +65,10 @@ impl HttpOutbound {
         let found = tokio::net::lookup_host((host, port)).await.map_err(failed)?;
         let all: Vec<SocketAddr> = found.collect();
         let allowed = |address: &&SocketAddr| is_public(address.ip(), self.loopback);
-        let mut last = match all.iter().any(|address| !is_public(address.ip(), self.loopback)) {
-            true => OutboundFault::Private,
-            false => OutboundFault::Failed("the name has no address".to_owned()),
+        let mut last = if all.iter().any(|address| !is_public(address.ip(), self.loopback)) {
+            OutboundFault::Private
+        } else {
+            OutboundFault::Failed("the name has no address".to_owned())
         };
         for address in all.iter().filter(allowed).take(MOST_ADDRESSES) {
             match TcpStream::connect(*address).await {

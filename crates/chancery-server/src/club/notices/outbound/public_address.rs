@@ -14,6 +14,7 @@ pub(crate) fn is_public(address: IpAddr, loopback: bool) -> bool {
     }
 }
 
+#[expect(clippy::match_same_arms, reason = "each line has a reason of its own")]
 fn is_public_v4(address: Ipv4Addr) -> bool {
     let [a, b, c, _] = address.octets();
     let is_special = match (a, b, c) {
@@ -38,10 +39,11 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     };
     match parts {
         // IPv4 in IPv6: mapped, translated, 6to4.
-        [0, 0, 0, 0, 0, 0xffff, high, low] | [0x64, 0xff9b, 0, 0, 0, 0, high, low] => v4(high, low),
-        [0x2002, high, low, ..] => v4(high, low),
+        [0, 0, 0, 0, 0, 0xffff, high, low]
+        | [0x64, 0xff9b, 0, 0, 0, 0, high, low]
+        | [0x2002, high, low, ..] => v4(high, low),
         // Teredo, protocols, documentation.
-        [0x2001, 0..=0x01ff, ..] | [0x2001, 0x0db8, ..] => false,
+        [0x2001, 0..=0x01ff | 0x0db8, ..] => false,
         // Everything else that is given out.
         [0x2000..=0x3ffe, ..] => true,
         _ => false,

@@ -83,9 +83,8 @@ pub(super) async fn deliver(
     let message = serde_json::to_vec(&message).unwrap_or_default();
     let (seconds, urgency) = urgency(queued.notice.kind, &game);
     let request = request(club, &browser, &message, delivery, seconds, urgency).await?;
-    let request = match request {
-        Some(request) => request,
-        None => return Ok(Err(AttemptFault::Permanent("the keys are damaged".to_owned()))),
+    let Some(request) = request else {
+        return Ok(Err(AttemptFault::Permanent("the keys are damaged".to_owned())));
     };
     let answer = club.notices().outbound(club).post(request).await;
     let status = match answer {
@@ -154,8 +153,9 @@ async fn request(
 
 /// Whom a push service writes to if something is wrong.
 fn contact(club: &ClubState) -> String {
-    match club.public_url.is_https() {
-        true => club.public_url.origin(),
-        false => format!("mailto:no-reply@{}", club.public_url.host()),
+    if club.public_url.is_https() {
+        club.public_url.origin()
+    } else {
+        format!("mailto:no-reply@{}", club.public_url.host())
     }
 }

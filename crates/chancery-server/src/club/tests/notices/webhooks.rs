@@ -52,8 +52,9 @@ async fn one_message_for_each_act_in_three_shapes() {
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).unwrap();
     mac.update(format!("{}.", request.header("chancery-timestamp")).as_bytes());
     mac.update(&request.body);
-    let signature: String =
+    let bytes: Vec<String> =
         mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+    let signature = bytes.concat();
     assert_eq!(request.header("chancery-signature"), format!("v1={signature}"));
     assert_eq!(request.header("chancery-delivery"), document["id"]);
 }

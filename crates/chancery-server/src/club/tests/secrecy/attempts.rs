@@ -204,9 +204,6 @@ impl TwinWorld<'_> {
             "PUT /me/agent" | "PUT /accounts/{account}/agent" => vec![json!({"agent": true})],
             "PUT /me/relations/{account}" => vec![json!({"kind": "friends"}), json!({"kind": "x"})],
             "POST /accounts/{account}/ban" => vec![json!({"reason": "Threats"})],
-            "PUT /me/blocks/{account}"
-            | "DELETE /me/blocks/{account}"
-            | "DELETE /me/relations/{account}" => vec![Value::Null],
             "PATCH /me/notices" => vec![
                 json!({"language": "fr", "zone": "Europe/Paris", "digest_hour": 7}),
                 json!({"topics": {"results": {"email": "digest", "push": true}}}),
@@ -243,6 +240,9 @@ impl TwinWorld<'_> {
             | "DELETE /me/sessions"
             | "DELETE /me/sessions/{session}"
             | "DELETE /me/tokens/{token}"
+            | "PUT /me/blocks/{account}"
+            | "DELETE /me/blocks/{account}"
+            | "DELETE /me/relations/{account}"
             | "DELETE /session" => vec![Value::Null],
             name if name.starts_with("POST /sandbox/") => self.sandbox_bodies(operation),
             name => panic!("nobody knows how to try {name}"),

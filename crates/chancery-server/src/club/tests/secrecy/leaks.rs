@@ -279,7 +279,8 @@ async fn leaky_answer(State(leaky): State<LeakyAnswers>, request: Request, next:
             } else {
                 let game = path.split('/').nth(4).unwrap().parse().unwrap();
                 let threads = leaky.store.press_threads(game).await.unwrap();
-                press["threads"] = threads.iter().map(|thread| thread.as_str()).collect();
+                press["threads"] =
+                    threads.iter().map(chancery_club::press::ThreadKey::as_str).collect();
             }
             return Response::from_parts(parts, Body::from(press.to_string()));
         }

@@ -148,15 +148,14 @@ impl<B: ClubBackend> ClubWork<B> {
         let mut all = Vec::with_capacity(sights.len());
         for sight in sights {
             let mut waiting = self.waiting_press(game, reader, &sight.thread).await?;
-            let last = match waiting.pop() {
-                Some(last) => Some(last),
-                None => {
-                    let row = self.row(
-                        seen_messages!("ORDER BY m.number DESC LIMIT 1"),
-                        values![game, sight.thread.as_str(), sees_all(&sight), reader],
-                    );
-                    row.await?.as_ref().map(read_message).transpose()?
-                }
+            let last = if let Some(last) = waiting.pop() {
+                Some(last)
+            } else {
+                let row = self.row(
+                    seen_messages!("ORDER BY m.number DESC LIMIT 1"),
+                    values![game, sight.thread.as_str(), sees_all(&sight), reader],
+                );
+                row.await?.as_ref().map(read_message).transpose()?
             };
             let (_, muted) = self.mark(game, reader, &sight.thread).await?;
             let own = unread.iter().find(|own| own.thread == sight.thread);
