@@ -54,14 +54,14 @@ declare namespace Club {
     ban_reason?: string | null;
     agent: boolean;
   }
-  interface PlayedGame {
+  interface ProfileGame {
     id: string;
     title: string;
     power: string;
     power_name: string;
     phase_title: string;
   }
-  interface FinishedGame extends Omit<PlayedGame, "phase_title"> {
+  interface FinishedGame extends Omit<ProfileGame, "phase_title"> {
     variant: string;
     outcome: "solo" | "draw" | "survived" | "eliminated";
     sharers: number;
@@ -72,7 +72,7 @@ declare namespace Club {
     agent: boolean;
     member_since: string;
     totals: { games: number; solos: number; draws: number; survivals: number; eliminations: number };
-    playing: PlayedGame[];
+    playing: ProfileGame[];
     games: FinishedGame[];
     next?: string | null;
   }

@@ -7,6 +7,6 @@ mod text;
 mod thread;
 
 pub use letter::{Letter, PressAuthor, PressRequest, delivers, readers, write_letter};
-pub use sight::{PressAsSeen, Reach, ThreadAsSeen, press_view, reach};
+pub use sight::{PressAsSeen, PressReach, ThreadAsSeen, press_view, reach};
 pub use text::{PressText, PressTextError};
 pub use thread::{ThreadError, ThreadKey};

@@ -11,7 +11,7 @@ use crate::time::Timestamp;
 
 /// How much of a thread somebody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reach {
+pub enum PressReach {
     /// Everything that was delivered.
     All,
     /// What was delivered to them, while they played or ran the game.
@@ -36,7 +36,7 @@ pub struct ThreadAsSeen {
     /// The thread.
     pub thread: PressThread,
     /// How much of it the viewer sees.
-    pub reach: Reach,
+    pub reach: PressReach,
     /// As whom the viewer can write to it now, or why not.
     pub write: Result<PressAuthor, Denial>,
 }
@@ -47,7 +47,7 @@ pub fn reach(
     game: &ClubGame,
     thread: &PressThread,
     now: Timestamp,
-) -> Result<Reach, Denial> {
+) -> Result<PressReach, Denial> {
     let survivors = game.survivors();
     let facts = game.facts(&survivors, game.relation(actor.account()), now);
     let may = |action: ClubAction| Policy::Club.may(actor, &action, &facts);
@@ -55,13 +55,13 @@ pub fn reach(
     let power = actor.account().and_then(|account| played(game, account, thread, now));
     Ok(match (thread, power) {
         // Nobody inherits the notes of somebody else.
-        (PressThread::Notes(_), _) => Reach::Received,
-        (PressThread::Public, _) => Reach::All,
-        _ if is_published(thread, &facts) => Reach::All,
+        (PressThread::Notes(_), _) => PressReach::Received,
+        (PressThread::Public, _) => PressReach::All,
+        _ if is_published(thread, &facts) => PressReach::All,
         // The threads of the game master belong to the office.
-        (_, None) => Reach::All,
-        (_, Some(power)) if may(ClubAction::ReadEarlierPress(power)).is_ok() => Reach::All,
-        (_, Some(_)) => Reach::Received,
+        (_, None) => PressReach::All,
+        (_, Some(power)) if may(ClubAction::ReadEarlierPress(power)).is_ok() => PressReach::All,
+        (_, Some(_)) => PressReach::Received,
     })
 }
 

@@ -11,7 +11,7 @@ use chancery_club::policy::{
     Access, AccountActor, Actor, ClubAction, Denial, GameStage, Policy, PressThread,
 };
 use chancery_club::press::{
-    PressAuthor, PressRequest, PressText, PressTextError, Reach, delivers, press_view, reach,
+    PressAuthor, PressReach, PressRequest, PressText, PressTextError, delivers, press_view, reach,
     readers, write_letter,
 };
 use chancery_club::seats::{SeatHolder, Sitter};
@@ -268,21 +268,21 @@ fn a_new_player_inherits_press_only_if_the_game_says_so() {
         reach(&actor(number), game, thread, now())
     };
     let notes = PressThread::Notes(powers()[1]);
-    assert_eq!(of(&game, 50, &pair()), Ok(Reach::Received));
+    assert_eq!(of(&game, 50, &pair()), Ok(PressReach::Received));
     assert_eq!(of(&game, 1, &pair()), Err(Denial::OthersPress), "whoever left reads no more");
     game.document.settings.inherit_press = true;
-    assert_eq!(of(&game, 50, &pair()), Ok(Reach::All));
-    assert_eq!(of(&game, 50, &notes), Ok(Reach::Received), "nobody inherits notes");
+    assert_eq!(of(&game, 50, &pair()), Ok(PressReach::All));
+    assert_eq!(of(&game, 50, &notes), Ok(PressReach::Received), "nobody inherits notes");
     game.document.settings.inherit_press = false;
     game.document.settings.publish_press = true;
-    assert_eq!(of(&game, 50, &pair()), Ok(Reach::Received));
+    assert_eq!(of(&game, 50, &pair()), Ok(PressReach::Received));
     game.document.stage = GameStage::Finished;
     for number in [50, 3, 60, MASTER] {
-        assert_eq!(of(&game, number, &pair()), Ok(Reach::All), "published");
+        assert_eq!(of(&game, number, &pair()), Ok(PressReach::All), "published");
         assert!(of(&game, number, &notes).is_err() || number == 50);
     }
     let office = PressThread::Master(powers()[1]);
-    assert_eq!(of(&game, MASTER, &office), Ok(Reach::All));
+    assert_eq!(of(&game, MASTER, &office), Ok(PressReach::All));
     assert_eq!(of(&game, 60, &office), Err(Denial::OthersPress), "never published");
 }
 

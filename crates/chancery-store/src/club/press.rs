@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chancery_club::account::{AccountId, GameId, MessageId};
 use chancery_club::game::ClubGame;
-use chancery_club::press::{Letter, PressAuthor, PressRequest, Reach, ThreadKey};
+use chancery_club::press::{Letter, PressAuthor, PressReach, PressRequest, ThreadKey};
 use chancery_club::time::Timestamp;
 
 use super::ClubSnapshot;
@@ -89,7 +89,7 @@ pub struct ThreadSight {
     /// The thread.
     pub thread: ThreadKey,
     /// How much of it.
-    pub reach: Reach,
+    pub reach: PressReach,
 }
 
 /// A thread as its reader sees it in a list.

@@ -72,7 +72,7 @@ function totals({ totals: { games, solos, draws, survivals, eliminations } }) {
   );
 }
 
-/** @param {Club.PlayedGame} game */
+/** @param {Club.ProfileGame} game */
 function playing({ id, title, power_name, phase_title }) {
   return html(
     "li",

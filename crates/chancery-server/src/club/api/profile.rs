@@ -50,7 +50,7 @@ struct ProfileView {
     /// How its finished public games ended.
     totals: TotalsView,
     /// Public games under way in which it plays under its name.
-    playing: Vec<PlayedGame>,
+    playing: Vec<ProfileGame>,
     /// Finished public games; the latest come first.
     games: Vec<FinishedGame>,
     /// Where the next page of finished games begins, for `after`.
@@ -84,7 +84,7 @@ impl From<ResultTotals> for TotalsView {
 
 /// A game that is being played.
 #[derive(Debug, Serialize, ToSchema)]
-struct PlayedGame {
+struct ProfileGame {
     /// Id of the game.
     id: String,
     /// Title.
@@ -181,7 +181,7 @@ async fn profile(
 
 /// Games under way in which a visitor finds the name of an account. Whoever asks, anonymous games are not among
 /// them.
-async fn playing(club: &ClubState, account: AccountId, lang: Lang) -> Result<Vec<PlayedGame>> {
+async fn playing(club: &ClubState, account: AccountId, lang: Lang) -> Result<Vec<ProfileGame>> {
     let (mut shown, mut looked_at, mut after) = (Vec::new(), 0, None);
     loop {
         let query = ClubGameQuery {
@@ -201,7 +201,7 @@ async fn playing(club: &ClubState, account: AccountId, lang: Lang) -> Result<Vec
             };
             let game = sight.seen.session.game();
             let board = game.board();
-            shown.push(PlayedGame {
+            shown.push(ProfileGame {
                 id: sight.seen.id.to_string(),
                 title: sight.seen.settings.title.as_str().to_owned(),
                 power: id(board, seat.power),

@@ -34,7 +34,7 @@ pub(super) fn routes() -> OpenApiRouter<ClubState> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(as = Vote)]
-enum VoteBody {
+enum MotionBody {
     /// End the game; all survivors share it. Nobody sees who voted until all agree.
     Draw {},
     /// End the game without a result.
@@ -74,13 +74,13 @@ enum VoteBody {
 /// Vote for something, or propose it.
 ///
 /// A vote for another motion of the same kind is withdrawn. When enough players agree, it is done at once.
-#[utoipa::path(post, path = "/games/{game}/votes", tag = "votes", security(("session" = []), ("token" = [])), params(("game" = String, Path, description = "Id of the game"), InLanguage), request_body = VoteBody, responses((status = 200, description = "The game", body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/votes", tag = "votes", security(("session" = []), ("token" = [])), params(("game" = String, Path, description = "Id of the game"), InLanguage), request_body = MotionBody, responses((status = 200, description = "The game", body = GameView), Wrong))]
 async fn vote(
     State(club): State<ClubState>,
     RequestLang(lang): RequestLang,
     RequestActor(actor): RequestActor,
     PathParams(game): PathParams<String>,
-    JsonBody(vote): JsonBody<VoteBody>,
+    JsonBody(vote): JsonBody<MotionBody>,
 ) -> Result<Response> {
     let id = game_id(&game)?;
     let found = club.read_game(id, &actor).await?;
@@ -121,21 +121,21 @@ async fn motion(
     found: &ClubSnapshot,
     actor: &Actor,
     own: Power,
-    vote: VoteBody,
+    vote: MotionBody,
 ) -> Result<Motion> {
     let board = found.game.session().game().board();
     let id =
         |power: &str| -> Result<String> { Ok(board.power(board.power_named(power)?).id.clone()) };
     Ok(match vote {
-        VoteBody::Draw {} => Motion::Draw {},
-        VoteBody::Cancel {} => Motion::Cancel {},
-        VoteBody::Concede { winner } => Motion::Concede { winner: id(&winner)? },
-        VoteBody::Pause {} => Motion::Pause {},
-        VoteBody::Resume {} => Motion::Resume {},
-        VoteBody::Extend { by } => Motion::Extend { by },
-        VoteBody::Force {} => Motion::Force {},
-        VoteBody::Undo {} => Motion::Undo {},
-        VoteBody::Replace { power, holder, computer, account } => {
+        MotionBody::Draw {} => Motion::Draw {},
+        MotionBody::Cancel {} => Motion::Cancel {},
+        MotionBody::Concede { winner } => Motion::Concede { winner: id(&winner)? },
+        MotionBody::Pause {} => Motion::Pause {},
+        MotionBody::Resume {} => Motion::Resume {},
+        MotionBody::Extend { by } => Motion::Extend { by },
+        MotionBody::Force {} => Motion::Force {},
+        MotionBody::Undo {} => Motion::Undo {},
+        MotionBody::Replace { power, holder, computer, account } => {
             let replaced = board.power_named(&power)?;
             let power = id(&power)?;
             // Whoever may not vote on it learns nothing about accounts.

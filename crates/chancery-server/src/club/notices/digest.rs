@@ -5,7 +5,7 @@ use chancery_lang::messages::notices;
 use chancery_lang::text;
 use chancery_store::club::{DeliveryEnd, StoredDelivery};
 
-use super::letter::Letter;
+use super::letter::NoticeLetter;
 use super::send::{Attempted, carried, reader, told};
 use super::unsubscribe;
 use crate::club::state::ClubState;
@@ -35,7 +35,7 @@ pub(super) async fn deliver(club: &ClubState, delivery: &StoredDelivery) -> Resu
         return Ok(Ok(DeliveryEnd::Dropped));
     }
     let site = club.site_name.as_str();
-    let letter = Letter {
+    let letter = NoticeLetter {
         subject: text!(notices::DigestSubject { site, count: said.len() }).get(reader.lang),
         intro: Some(text!(notices::DigestIntro { site }).get(reader.lang)),
         notices: &said,

@@ -12,7 +12,7 @@ use crate::club::state::ClubState;
 use crate::pages::html::escaped;
 
 /// What a mail of notices says.
-pub(super) struct Letter<'l> {
+pub(super) struct NoticeLetter<'l> {
     pub(super) subject: String,
     /// What stands before the notices.
     pub(super) intro: Option<String>,
@@ -22,7 +22,7 @@ pub(super) struct Letter<'l> {
     pub(super) stop: String,
 }
 
-impl Letter<'_> {
+impl NoticeLetter<'_> {
     /// The mail to an address. `key` is what its Message-ID comes from.
     pub(super) fn mail(
         self,
@@ -67,7 +67,7 @@ impl Letter<'_> {
             out.push('\n');
         }
         let [why, stop, settings] = self.footer(club);
-        let (own, end) = (Letter::settings(club), &self.stop);
+        let (own, end) = (NoticeLetter::settings(club), &self.stop);
         let _ = write!(out, "-- \n{why}\n{stop}: {end}\n{settings}: {own}\n");
         out
     }
@@ -98,7 +98,7 @@ impl Letter<'_> {
             }
         }
         let [why, stop, settings] = self.footer(club).map(|line| escaped(&line));
-        let (own, end) = (escaped(&Letter::settings(club)), escaped(&self.stop));
+        let (own, end) = (escaped(&NoticeLetter::settings(club)), escaped(&self.stop));
         let (lang, title) = (self.lang, escaped(&self.subject));
         format!(
             "<!doctype html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><title>{title}</title></head>\n<body style=\"margin:0;padding:16px;background:#f7f0df;color:#2a2218\">\n<div style=\"max-width:560px;margin:0 auto;padding:8px 24px 16px;background:#fffaf0;border-radius:8px;font:16px/1.5 Georgia,serif\">\n{body}<hr style=\"border:0;border-top:1px solid #ddd0b4;margin:24px 0 12px\">\n<p style=\"font-size:13px;color:#6f624f;margin:0\">{why}<br>\n<a href=\"{end}\" style=\"color:#0f5458\">{stop}</a> · <a href=\"{own}\" style=\"color:#0f5458\">{settings}</a></p>\n</div>\n</body>\n</html>\n"

@@ -10,7 +10,7 @@ use chancery_store::club::{
 };
 
 use super::account::Recipient;
-use super::letter::Letter;
+use super::letter::NoticeLetter;
 use super::said::NoticeText;
 use super::{digest, push, unsubscribe, webhook};
 use crate::club::mail::NoticeMail;
@@ -108,7 +108,7 @@ async fn email(
     let Some((text, _)) = told(club, &reader, queued).await? else {
         return Ok(Ok(DeliveryEnd::Dropped));
     };
-    let letter = Letter {
+    let letter = NoticeLetter {
         subject: text.headline.clone(),
         intro: None,
         notices: std::slice::from_ref(&text),

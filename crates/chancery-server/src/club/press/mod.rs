@@ -16,7 +16,7 @@ pub(crate) use self::unread::unread_counts;
 use std::sync::Arc;
 
 use chancery_club::policy::{Actor, PressThread};
-use chancery_club::press::{PressAsSeen, Reach, ThreadAsSeen, press_view, reach};
+use chancery_club::press::{PressAsSeen, PressReach, ThreadAsSeen, press_view, reach};
 use chancery_store::club::{ClubSnapshot, ThreadSight};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -81,7 +81,7 @@ impl SeenPress {
     fn sight(&self, thread: &ThreadAsSeen) -> ThreadSight {
         let board = self.game.game.session().game().board();
         let ThreadAsSeen { thread, reach, .. } = thread;
-        let reach: Reach = *reach;
+        let reach: PressReach = *reach;
         ThreadSight { thread: thread.key(board), reach }
     }
 }

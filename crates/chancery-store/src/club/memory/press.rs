@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chancery_club::account::{AccountId, GameId, MessageId};
 use chancery_club::game::ClubGame;
 use chancery_club::policy::PressThread;
-use chancery_club::press::{PressRequest, Reach, ThreadKey, readers, write_letter};
+use chancery_club::press::{PressReach, PressRequest, ThreadKey, readers, write_letter};
 use chancery_club::time::Timestamp;
 
 use super::ClubMemory;
@@ -49,8 +49,8 @@ impl MemoryMessage {
     fn is_seen(&self, reader: Option<AccountId>, sight: &ThreadSight) -> bool {
         self.number.is_some()
             && match sight.reach {
-                Reach::All => true,
-                Reach::Received => reader.is_some_and(|reader| self.readers.contains(&reader)),
+                PressReach::All => true,
+                PressReach::Received => reader.is_some_and(|reader| self.readers.contains(&reader)),
             }
     }
 }

@@ -3,7 +3,7 @@
 use chancery::{Board, Power};
 use chancery_club::account::{AccountId, MessageId};
 use chancery_club::policy::PressThread;
-use chancery_club::press::{PressRequest, PressText, Reach, ThreadKey};
+use chancery_club::press::{PressReach, PressRequest, PressText, ThreadKey};
 use chancery_club::time::Timestamp;
 use chancery_store::club::{
     ClubStore, PressPage, StoredDraft, StoredMessage, ThreadSight, ThreadSummary, UnreadThread,
@@ -51,7 +51,7 @@ fn person(random: &mut Random) -> u8 {
 }
 
 fn sight(random: &mut Random) -> ThreadSight {
-    let reach = random.pick(&[Reach::All, Reach::Received]);
+    let reach = random.pick(&[PressReach::All, PressReach::Received]);
     ThreadSight { thread: key(&thread(random)), reach }
 }
 
@@ -125,7 +125,7 @@ impl PressReading {
         let sights = |reach| {
             threads.iter().map(|thread| ThreadSight { thread: thread.clone(), reach }).collect()
         };
-        let all: [Vec<ThreadSight>; 2] = [Reach::All, Reach::Received].map(sights);
+        let all: [Vec<ThreadSight>; 2] = [PressReach::All, PressReach::Received].map(sights);
         let summary = |sights: &Vec<ThreadSight>| {
             wait(store.press_summaries(id(game), Some(reader), sights.clone())).expect("threads")
         };

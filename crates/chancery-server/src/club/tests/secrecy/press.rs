@@ -3,7 +3,7 @@
 
 use axum::http::Method;
 use chancery_club::account::GameId;
-use chancery_club::press::Reach;
+use chancery_club::press::PressReach;
 use chancery_store::club::{PressStore as _, ThreadSight};
 use serde_json::json;
 
@@ -140,7 +140,7 @@ impl TwinWorld<'_> {
         for game in self.games.iter().filter(|game| game.is_public) {
             let id: GameId = game.id.parse().unwrap();
             for thread in self.club.store.press_threads(id).await.unwrap() {
-                let sight = ThreadSight { thread, reach: Reach::All };
+                let sight = ThreadSight { thread, reach: PressReach::All };
                 let page = self.club.store.press_messages(id, None, sight, None, 200).await;
                 let page = page.unwrap().unwrap();
                 all.extend(page.messages.iter().map(|one| format!("{} {}", one.at, one.text)));

@@ -7,7 +7,7 @@ use std::thread;
 use chancery_club::account::{AccountId, GameId, MessageId};
 use chancery_club::game::{ClubCommand, ClubGameError, MasterCommand};
 use chancery_club::policy::{Denial, PressThread};
-use chancery_club::press::{PressRequest, PressText, Reach, ThreadKey};
+use chancery_club::press::{PressReach, PressRequest, PressText, ThreadKey};
 use chancery_club::seats::SeatHolder;
 use chancery_club::settings::{ClubGameSettings, PressKind};
 use chancery_club::time::Length;
@@ -44,11 +44,11 @@ fn key(thread: &PressThread) -> ThreadKey {
 }
 
 fn all(thread: &PressThread) -> ThreadSight {
-    ThreadSight { thread: key(thread), reach: Reach::All }
+    ThreadSight { thread: key(thread), reach: PressReach::All }
 }
 
 fn received(thread: &PressThread) -> ThreadSight {
-    ThreadSight { thread: key(thread), reach: Reach::Received }
+    ThreadSight { thread: key(thread), reach: PressReach::Received }
 }
 
 fn new_id() -> MessageId {

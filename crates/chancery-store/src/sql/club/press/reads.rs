@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use chancery_club::account::{AccountId, GameId, MessageId};
-use chancery_club::press::{Reach, ThreadKey};
+use chancery_club::press::{PressReach, ThreadKey};
 
 use super::super::games::pattern;
 use super::super::{ClubBackend, ClubRow, ClubWork, damaged, values};
@@ -42,7 +42,7 @@ pub(super) fn read_message(row: &impl ClubRow) -> Result<StoredMessage> {
 }
 
 fn sees_all(sight: &ThreadSight) -> i64 {
-    i64::from(sight.reach == Reach::All)
+    i64::from(sight.reach == PressReach::All)
 }
 
 fn rows(limit: usize) -> i64 {
