@@ -4,7 +4,7 @@ vote-winner-gone = Cette puissance est éliminée. Nommez-en une qui est encore 
 vote-own-victory = Vous ne pouvez pas concéder la partie à votre propre puissance. Nommez-en une autre.
 vote-away = Vous êtes en désordre civil. Signalez votre retour, puis votez.
 vote-not-proposed = Seul le maître de jeu peut proposer cela.
-vote-no-approval = Le maître de jeu ne joue pas : aucun vote n’est nécessaire.
+vote-no-approval = Le maître de jeu ne joue pas : aucun vote n’est nécessaire.
 
 # Sièges qui changent de mains.
 offer-invalid = Ce lien vers un siège n’est plus valable. Demandez-en un nouveau.

@@ -78,8 +78,8 @@ scores-hint = Des mots des titres de parties publiques, comme le nom d’un tour
 scores-show = Afficher
 scores-none = Aucune partie terminée trouvée.
 scores-missing = { $count ->
-    [one] { $count } partie manque : elle n’est pas terminée, ou vous ne pouvez pas la voir.
-   *[other] { $count } parties manquent : elles ne sont pas terminées, ou vous ne pouvez pas les voir.
+    [one] { $count } partie manque : elle n’est pas terminée, ou vous ne pouvez pas la voir.
+   *[other] { $count } parties manquent : elles ne sont pas terminées, ou vous ne pouvez pas les voir.
 }
 scores-totals = { $count ->
     [one] Totaux de { $count } partie

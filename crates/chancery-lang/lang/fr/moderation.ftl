@@ -12,5 +12,5 @@ relation-kind = Choisissez `household` ou `friends`.
 agent-seated = Vous occupez une place dans une partie qui n’est pas terminée. Vous pourrez changer cela quand vous n’en occuperez plus.
 too-many-entries = Vous pouvez inscrire { $most } comptes au plus. Retirez-en un d’abord.
 too-many-games = Choisissez { $most } parties au plus.
-no-games-chosen = Choisissez des parties : par leurs identifiants ou par des mots de leurs titres.
+no-games-chosen = Choisissez des parties : par leurs identifiants ou par des mots de leurs titres.
 bad-game-id = `{ $text }` n’est pas l’identifiant d’une partie. Les identifiants sont séparés par des virgules.

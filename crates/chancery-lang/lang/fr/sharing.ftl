@@ -1,2 +1,2 @@
 # Aperçus de liens vers des parties du club.
-preview-picture = Le plateau : { $phase }
+preview-picture = Le plateau : { $phase }

@@ -69,7 +69,10 @@ fn play_for(game: ClubTestGame<'_>, number: u8, player: u8) {
 fn answer<T>(actor: &str, done: Result<T>, report: impl Fn(T) -> PlayerReport) {
     let report = match refusal(&done) {
         None => done.map(report).expect("an answer"),
-        Some(ClubGameError::Late { .. } | ClubGameError::Stale { .. }) => PlayerReport::Refused,
+        // Whoever has missed too many phases has lost the seat.
+        Some(
+            ClubGameError::Late { .. } | ClubGameError::Stale { .. } | ClubGameError::Denied(_),
+        ) => PlayerReport::Refused,
         Some(error) => panic!("{error}"),
     };
     say(actor, &report.to_string());
