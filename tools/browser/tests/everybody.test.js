@@ -165,7 +165,8 @@ describe("the pages", () => {
       const text = await (await fetch(`${table.base}/?lang=${lang}`)).text();
       const texts = JSON.parse(/id="texts">([^<]*)</.exec(text)?.[1] ?? "{}");
       // The scripts of a club have files of their own.
-      const names = ["club-pages", "club-room", "club-settings", "club-press-room", "club-sharing", "club-moderation"];
+      const names = ["pages", "room", "settings", "press-room", "sharing", "moderation"].map((name) => `club-${name}`);
+      names.push("room-life", "notice-pages");
       const club = names.map((name) => readFileSync(path.join(LANG, lang, `${name}.ftl`), "utf8"));
       const own = Object.fromEntries([...club.join("\n").matchAll(/^([\w-]+) =/gm)].map(([, key]) => [key, true]));
       for (const file of assets().filter((name) => name.endsWith(".js"))) {
