@@ -3,6 +3,7 @@
 import email
 import email.policy
 import json
+import socket
 import sys
 
 from aiosmtpd.controller import Controller
@@ -30,9 +31,12 @@ class Sink:
 
 
 def main():
-    controller = Controller(Sink(), hostname="127.0.0.1", port=0)
+    # The controller connects to its own port to see that it is there, so the port must be known.
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    controller = Controller(Sink(), hostname="127.0.0.1", port=port)
     controller.start()
-    print(controller.server.sockets[0].getsockname()[1], flush=True)
+    print(port, flush=True)
     try:
         # It ends with whoever started it.
         sys.stdin.read()
