@@ -62,7 +62,7 @@ impl From<EmailChoiceId> for EmailChoice {
 }
 
 /// How a topic is told.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NoticeChoice)]
 struct TopicChoiceView {
@@ -78,8 +78,10 @@ struct TopicChoiceView {
 struct TopicView {
     /// Id of the topic, as in `results`.
     topic: &'static str,
-    #[serde(flatten)]
-    choice: TopicChoiceView,
+    /// By e-mail.
+    email: EmailChoiceId,
+    /// To browsers.
+    push: bool,
     /// Whether it can wait for a digest.
     can_wait: bool,
 }
@@ -126,11 +128,7 @@ impl NoticeSettingsView {
         };
         let topics = NoticeTopic::ALL.into_iter().map(|topic| {
             let TopicChoice { email, push } = preferences.choice(topic);
-            TopicView {
-                topic: topic.id(),
-                choice: TopicChoiceView { email: email.into(), push },
-                can_wait: topic.can_wait(),
-            }
+            TopicView { topic: topic.id(), email: email.into(), push, can_wait: topic.can_wait() }
         });
         let push = push_is_on(club);
         let push_key = if push { Some(club.notices().vapid(club).await?.public()) } else { None };
