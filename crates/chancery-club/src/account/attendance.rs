@@ -19,7 +19,7 @@ impl AttendanceCount {
     /// Whoever has played fewer phases has no reliability yet, and is given a chance.
     pub const LEAST: u64 = 10;
 
-    /// Phases before this moment do not count any more.
+    /// Earlier phases no longer count.
     pub fn since(now: Timestamp) -> Timestamp {
         now.before(AttendanceCount::WINDOW)
     }

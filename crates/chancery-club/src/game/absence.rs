@@ -42,7 +42,7 @@ impl Change<'_> {
     }
 
     /// At a deadline: if people who owe orders have saved none, those who have an excuse left spend it. The phase
-    /// then gets its full length once more, and nobody is ready any more. A phase is extended once. Returns
+    /// then starts over at full length, and every ready flag is cleared. A phase is extended once. Returns
     /// whether it was.
     pub(super) fn excuse(&mut self) -> bool {
         let document = &self.game.document;
@@ -177,7 +177,7 @@ impl Change<'_> {
         self.hand_over(power, computer.map_or(SeatHolder::Vacant, SeatHolder::Computer))
     }
 
-    /// A game that nobody plays any more stands still until somebody takes a seat over.
+    /// A game without players is paused until somebody takes over a seat.
     fn pause_if_deserted(&mut self) -> Result<()> {
         let is_played = self.game.seats.iter().any(|seat| seat.account().is_some());
         if is_played || self.game.document.stage != GameStage::Running {
@@ -193,7 +193,7 @@ impl Change<'_> {
         }
     }
 
-    /// The holder of a seat is back: nobody sits in for them any more, and they are waited for again.
+    /// The holder of a seat is back: the sitter leaves, and the game waits for the holder again.
     pub(super) fn come_back(&mut self, power: Power) -> Result<()> {
         let sitter = self.game.seats.get(power).and_then(|seat| seat.sitter);
         let was_away = self.game.is_away(power);

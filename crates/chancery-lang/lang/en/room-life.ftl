@@ -74,7 +74,7 @@ life-sitter-text = Somebody else plays your power for a while. They see and save
 life-sitter-name = Name of the account
 life-sitter-for = For
 life-told-sitter = The sitter can play now.
-life-told-sitter-ended = Nobody sits in any more.
+life-told-sitter-ended = Removed the sitter.
 life-told-back = You are back.
 
 ## Seats that change hands
@@ -108,6 +108,6 @@ life-log-missed = { $powers }: no orders for { $phase }. The units held.
 life-log-seat-opened = { $powers }: the seat opened.
 life-log-returned = { $powers }: the player is back.
 life-log-sitter-named = { $powers }: a sitter plays until { $date }.
-life-log-sitter-ended = { $powers }: no sitter plays any more.
+life-log-sitter-ended = { $powers }: the sitter has left.
 life-log-seat-offered = { $powers }: there is a link to the seat.
 life-log-seat-kept = { $powers }: the link to the seat was closed.

@@ -27,7 +27,7 @@ pub(crate) async fn find(club: &ClubState, hash: TokenHash) -> Result<Option<Sto
     Ok(club.store().session(hash, now.before(IDLE), now).await?)
 }
 
-/// When a session ends if nobody uses it any more.
+/// When an unused session ends.
 pub(crate) fn end(session: &StoredSession, is_operator: bool) -> Timestamp {
     let end = session.expires_at.min(session.seen_at.after(IDLE));
     if is_operator { end.min(session.created_at.after(OPERATOR_LIFE)) } else { end }

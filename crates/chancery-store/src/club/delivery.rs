@@ -72,7 +72,7 @@ pub struct FannedNotice {
 pub enum DeliveryEnd {
     /// It was sent.
     Sent,
-    /// It was not sent, because there is nothing to say any more.
+    /// It was not sent, because it is outdated.
     Dropped,
     /// It was given up.
     Failed,

@@ -1,5 +1,5 @@
 // The game master changes the settings of a game that has not begun, or the clock of one that has. The form is that of
-// a new game, without what cannot change any more.
+// a new game, without settings that are now fixed.
 
 import { get, send } from "../../shared/api.js";
 import { html, render } from "../../shared/dom.js";

@@ -76,7 +76,7 @@ impl Playing<'_> {
             let named = |id: &&str| board.power_named(id).ok();
             let Some(author) = named(author) else { continue };
             let Some(account) = holder(&held, author) else { continue };
-            // A power without units has nothing to say any more.
+            // Eliminated powers stay silent.
             if !game.game.survivors().contains(&author) {
                 continue;
             }

@@ -56,7 +56,7 @@ pub(crate) async fn attempt(club: &ClubState, delivery: &StoredDelivery) -> Resu
     }
 }
 
-/// What to tell somebody about a notice now; none if there is nothing to say any more.
+/// What to tell somebody about a notice now; none if it is outdated.
 pub(super) async fn told(
     club: &ClubState,
     recipient: &Recipient,
@@ -100,7 +100,7 @@ async fn email(
 ) -> Result<Attempted> {
     let Some(reader) = reader(club, delivery).await? else { return Ok(Ok(DeliveryEnd::Dropped)) };
     let topic = NoticeTopic::of(queued.notice.kind);
-    // Whoever has unsubscribed since gets nothing any more.
+    // The reader may have unsubscribed since.
     let wanted = reader.preferences.choice(topic).email != EmailChoice::Off;
     let (Some(to), true) = (reader.account.email.clone(), wanted) else {
         return Ok(Ok(DeliveryEnd::Dropped));
