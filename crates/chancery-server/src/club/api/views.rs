@@ -137,7 +137,7 @@ pub(crate) struct SessionView {
     created_at: String,
     /// When it was used last.
     seen_at: String,
-    /// When it ends unless it is used again.
+    /// When it ends if it is not used any more.
     expires_at: String,
     /// Whether it is the session of this request.
     current: bool,
