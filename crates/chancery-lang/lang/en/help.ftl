@@ -193,6 +193,7 @@ history =
 
 host =
     .about = Run a club: a site with accounts and deadlines
+    .arg-demo = Fill an empty database with members and games to look at, then start
     .details =
         The first start creates the database and prints a link that makes the first operator. Ctrl-C stops the site. Every option can also be an environment variable (`CHANCERY_PUBLIC_URL` for --public-url) or a key of the configuration file (public-url = "…"); flags override variables, and variables override the file.
 
@@ -330,7 +331,6 @@ options =
     .data-dir = Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]
     .database = Database: `sqlite:FILE` or `postgres://…` [default: club.sqlite in the data directory]
     .database-file = File that holds the database URL, to keep a password secret
-    .demo = Fill an empty database with members and games to look at, then start
     .file = File to read, or `-` for standard input
     .game = Name of the game [default: `CHANCERY_GAME`, or the only game]
     .games = Number of games
