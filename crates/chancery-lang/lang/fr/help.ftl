@@ -192,6 +192,7 @@ history =
 
 host =
     .about = Héberger un club : un site avec comptes et échéances
+    .arg-demo = Remplir une base de données vide de membres et de parties à regarder, puis démarrer
     .details =
         Le premier démarrage crée la base de données et affiche un lien qui fait de vous le premier opérateur. Ctrl-C arrête le site. Chaque option peut aussi être une variable d’environnement (CHANCERY_PUBLIC_URL pour --public-url) ou une clé du fichier de configuration (public-url = "…") ; une option l’emporte sur une variable, et une variable sur le fichier.
 
@@ -329,7 +330,6 @@ options =
     .data-dir = Dossier des parties [défaut : `CHANCERY_DATA_DIR`, ou le dossier de données de l’utilisateur]
     .database = Base de données : `sqlite:FICHIER` ou `postgres://…` [défaut : club.sqlite dans le dossier de données]
     .database-file = Fichier qui contient l’URL de la base de données, pour garder secret un mot de passe
-    .demo = Remplir une base de données vide de membres et de parties à regarder, puis démarrer
     .file = Fichier à lire, ou `-` pour l’entrée standard
     .game = Nom de la partie [défaut : `CHANCERY_GAME`, ou la seule partie]
     .games = Nombre de parties
