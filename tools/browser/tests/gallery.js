@@ -68,11 +68,7 @@ export async function look(me, name, lang, views) {
   for (const { size, theme, judged } of views) {
     await me.page.setViewportSize(SIZES[size]);
     await me.page.emulateMedia({ colorScheme: theme });
-    await me.page.waitForFunction((theme) => {
-      const boards = [...document.querySelectorAll(".board[data-drawn]")];
-      const images = [...document.images].filter(({ loading }) => loading !== "lazy");
-      return boards.every((one) => one.dataset.drawn === theme) && images.every(({ complete }) => complete);
-    }, theme);
+    await shown(me.page, theme);
     await me.still();
     await me.shot(`${name}-${size}-${lang}-${theme}`);
     const excess = await me.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -80,4 +76,24 @@ export async function look(me, name, lang, views) {
     if (judged) await judge(me, `${name}, ${size}, ${lang}, ${theme}`);
   }
   me.fine();
+}
+
+/**
+ * Wait until boards are drawn in the theme and images are there, and say what was missing if they do not come.
+ * @param {import('playwright-core').Page} page @param {'light' | 'dark'} theme
+ */
+async function shown(page, theme) {
+  const missing = () =>
+    page.evaluate((theme) => {
+      const boards = [...document.querySelectorAll(".board[data-drawn]")].filter((one) => one.dataset.drawn !== theme);
+      const images = [...document.images].filter(({ loading, complete }) => loading !== "lazy" && !complete);
+      return [...boards.map((one) => `a board in ${one.dataset.drawn}`), ...images.map(({ src }) => src)];
+    }, theme);
+  const end = Date.now() + 60_000;
+  let still = await missing();
+  while (still.length > 0 && Date.now() < end) {
+    await page.waitForTimeout(20);
+    still = await missing();
+  }
+  assert.deepEqual(still, [], `not shown in the theme ${theme}`);
 }

@@ -34,13 +34,16 @@ export async function openBoard(frame, source, redraw) {
     zoomOut: t("zoom-out"),
     whole: t("whole-board"),
   });
-  onTheme(async () => {
+  const follow = async () => {
     const wanted = theme();
     const text = await drawing(wanted);
     // Another theme may have been chosen meanwhile.
     if (wanted !== theme()) return;
     board.draw(text, wanted);
     redraw();
-  });
+  };
+  onTheme(follow);
+  // The theme may also have changed while the board was loading.
+  if (theme() !== first) await follow();
   return board;
 }
