@@ -1,5 +1,6 @@
-"""A mail server that accepts everything and prints each mail as a line of JSON. Its first line is its port."""
+"""A mail server that accepts everything and prints each mail as a line of JSON. The first line is its port."""
 
+import collections
 import email
 import email.policy
 import json
@@ -10,14 +11,15 @@ from aiosmtpd.controller import Controller
 
 
 class Sink:
-    """Prints what it gets. The first attempt for an address that begins with `busy` is refused for a while."""
+    """Prints what it gets. For an address that begins with `busy`, the first and the third attempt are refused."""
 
     def __init__(self):
-        self.refused = set()
+        self.attempts = collections.Counter()
 
     async def handle_RCPT(self, server, session, envelope, address, options):  # noqa: N802
-        if address.startswith("busy") and address not in self.refused:
-            self.refused.add(address)
+        self.attempts[address] += 1
+        if address.startswith("busy") and self.attempts[address] in (1, 3):
+            print(json.dumps({"refused": address}), flush=True)
             return "451 try again later"
         envelope.rcpt_tos.append(address)
         return "250 OK"
