@@ -80,6 +80,9 @@ def saves(measured):
     with open(script, "w", encoding="utf-8") as file:
         file.write(SCRIPT % measured.lines)
     with measured.served() as club:
+        club.open()
+        if metric(club, "chancery_database_durable") != 1:
+            raise Unavailable("the database acknowledges what is not on the disk")
         command = [serve.wrk(), "-t2", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "-s", script, club.base]
         said = output(command)
     if "Non-2xx" in said or "Socket errors" in said:

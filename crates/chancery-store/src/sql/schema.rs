@@ -11,12 +11,24 @@ pub struct SchemaState {
     pub known: i64,
     /// The time by the clock of the database server, in microseconds since 1970; none if it has none.
     pub clock: Option<i64>,
+    /// Whether a change is on the disk before it is acknowledged. A database in a file is opened in this way.
+    pub is_durable: bool,
 }
 
 impl SchemaState {
-    pub(super) fn new(version: i64, migrations: Migrations, clock: Option<i64>) -> SchemaState {
+    /// The state of a database in a file.
+    pub(super) fn of_file(version: i64, migrations: Migrations) -> SchemaState {
         let known = i64::try_from(migrations.len()).unwrap_or(i64::MAX);
-        SchemaState { version, known, clock }
+        SchemaState { version, known, clock: None, is_durable: true }
+    }
+
+    /// The state of a database on a server.
+    pub(super) fn of_server(
+        (version, clock, is_durable): (i64, i64, bool),
+        migrations: Migrations,
+    ) -> SchemaState {
+        let file = SchemaState::of_file(version, migrations);
+        SchemaState { clock: Some(clock), is_durable, ..file }
     }
 
     /// Was it written by a later version of the program?

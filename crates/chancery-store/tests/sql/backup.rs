@@ -34,6 +34,29 @@ pub(crate) fn tells_its_schema_without_changing_it(database: Database) {
     assert!(schema(&place, database).is_newer());
 }
 
+/// A server that acknowledges what is not on the disk is told from one that does not.
+pub(crate) fn tells_whether_it_is_durable(database: Database) {
+    let place = Place::new(database);
+    let is_durable = || {
+        let store: Box<dyn ClubStore> = match database {
+            Database::Sqlite => {
+                let options = SqliteOptions::new(place.address());
+                Box::new(wait(SqliteStore::open(options)).expect("a store"))
+            }
+            Database::Postgres => {
+                let options = PostgresOptions::new(place.address());
+                Box::new(wait(PostgresStore::open(options)).expect("a store"))
+            }
+        };
+        (wait(store.is_durable()).expect("an answer"), schema(&place, database).is_durable)
+    };
+    assert_eq!(is_durable(), (true, true));
+    if let Place::Postgres { database, .. } = &place {
+        place.execute(&format!("ALTER DATABASE {database} SET synchronous_commit = off"));
+        assert_eq!(is_durable(), (false, false));
+    }
+}
+
 /// A backup holds one moment, whatever happens meanwhile.
 pub(crate) fn a_backup_holds_one_moment() {
     let place = Place::new(Database::Sqlite);

@@ -165,6 +165,9 @@ fn check_database(config: &HostConfig, findings: &mut CheckFindings) {
         (Grade::Ok, say!(host::SchemaCurrent { database, version }))
     };
     findings.add("database", grade, message);
+    if !schema.is_durable {
+        findings.add("database", Grade::Warning, say!(host::CheckNotDurable));
+    }
     check_clock(config, schema.clock, findings);
 }
 

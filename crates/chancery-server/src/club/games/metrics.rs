@@ -64,6 +64,11 @@ async fn metrics(
             "How long the first of them is due.",
             overdue.unsigned_abs(),
         ),
+        (
+            "chancery_database_durable",
+            "Whether changes are on the disk before they are acknowledged.",
+            u64::from(club.store().is_durable().await?),
+        ),
         ("chancery_notices_queued", "Notices that wait to be sent.", counts.queued_notices),
     ] {
         text.single(name, "gauge", help, value);

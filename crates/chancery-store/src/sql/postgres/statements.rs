@@ -17,6 +17,14 @@ macro_rules! now {
     };
 }
 
+/// Whether the server writes a commit to the disk before it acknowledges it.
+macro_rules! durable {
+    () => {
+        "(current_setting('fsync') = 'on' AND current_setting('full_page_writes') = 'on'
+            AND current_setting('synchronous_commit') <> 'off')"
+    };
+}
+
 /// The columns of a [`GameRow`]. Orders and phases are gathered here, so that one statement reads a
 /// consistent game.
 macro_rules! game_columns {
@@ -35,7 +43,8 @@ macro_rules! game_columns {
 }
 
 #[cfg(feature = "club")]
-pub(super) use {game_columns, now};
+pub(super) use game_columns;
+pub(super) use {durable, now};
 
 impl SqlBackend for PostgresBackend {
     type Transaction = Transaction;

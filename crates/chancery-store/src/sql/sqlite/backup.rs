@@ -16,7 +16,7 @@ impl SqliteStore {
     /// Looks at a database without changing it.
     pub async fn schema(options: SqliteOptions) -> Result<SchemaState> {
         if !options.path.exists() {
-            return Ok(SchemaState::new(0, MIGRATIONS, None));
+            return Ok(SchemaState::of_file(0, MIGRATIONS));
         }
         let runtime = StoreRuntime::new()?;
         let looked = runtime.run(async move {
@@ -25,7 +25,7 @@ impl SqliteStore {
             let _ = connection.close().await;
             version
         });
-        Ok(SchemaState::new(looked.await?, MIGRATIONS, None))
+        Ok(SchemaState::of_file(looked.await?, MIGRATIONS))
     }
 
     /// Copies a database to a new file, as it was at one moment, while others use it. The file must not exist,
