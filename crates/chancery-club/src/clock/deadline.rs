@@ -74,11 +74,17 @@ impl ClockSettings {
                 let is_enough = open.between(now, deadline) >= length;
                 open.advance(deadline, if is_enough { Length::ZERO } else { length })
             }
-            (Target::Fixed(times, least), kept) => {
-                let earliest = open.advance(start, least);
-                // The deadline that is kept may itself be a fixed time: the next one comes after it.
-                let earliest = kept.map_or(earliest, |deadline| earliest.max(deadline.plus(1)));
-                times.first_from(earliest, open)
+            (Target::Fixed(times, least), None) => {
+                times.first_from(open.advance(start, least), open)
+            }
+            (Target::Fixed(times, least), Some(deadline)) => {
+                // What remains is enough if it is as long as the phase that would begin at the deadline.
+                // Otherwise phases that end early would put the deadline off further and further.
+                let following = deadline.plus(1).max(open.advance(deadline, least));
+                let usual = open.between(deadline, times.first_from(following, open));
+                let is_enough = open.between(now, deadline) >= usual;
+                let next = deadline.plus(1).max(open.advance(now, least));
+                times.first_from(if is_enough { deadline } else { next }, open)
             }
         })
     }

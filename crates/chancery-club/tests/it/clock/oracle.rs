@@ -117,7 +117,12 @@ fn slow(
         ClockPace::Fixed { times, least, .. } if is_movement => {
             let mut from = walk(skip, now, least.get());
             if let Some(deadline) = kept {
-                from = from.max(minute_after(deadline));
+                let after = minute_after(deadline);
+                let following = ring(times, skip, walk(skip, deadline, least.get()).max(after))?;
+                if count(skip, now, deadline) >= count(skip, deadline, following) {
+                    return ring(times, skip, deadline);
+                }
+                from = from.max(after);
             }
             return ring(times, skip, from);
         }

@@ -84,9 +84,28 @@ fn keep_never_shortens_the_next_phase() {
         let left = clock.time_left(early, now);
         assert!(left >= length(&clock, kind), "seed {seed}: only {left} of {clock:?}");
         assert!(early >= deadline, "seed {seed}: what remained is lost");
-        // Whoever is early loses nothing against whoever waited for a fixed time.
+        // Whoever is early has as long as whoever waited for a fixed time.
         if let (ClockPace::Fixed { .. }, PhaseKind::Movement) = (&clock.pace, kind) {
-            assert!(early > deadline, "seed {seed}");
+            let waited = clock.next_deadline(kind, deadline, Some(deadline)).unwrap();
+            let usual = clock.time_left(waited, deadline);
+            assert!(early > deadline || left >= usual, "seed {seed}: {left} instead of {usual}");
+        }
+    });
+}
+
+#[test]
+fn phases_that_end_early_do_not_put_the_deadline_off_for_ever() {
+    each(1_000, |random, mut clock, _, now, seed| {
+        clock.early = EarlyResolution::Keep;
+        let mut deadline = clock.next_deadline(sample::kind(random), now, None).unwrap();
+        for _ in 0..40 {
+            deadline = clock.next_deadline(sample::kind(random), now, Some(deadline)).unwrap();
+        }
+        // By now it is far enough away for a phase of any kind, so it stays where it is.
+        for kind in [PhaseKind::Movement, PhaseKind::Retreat, PhaseKind::Adjustment] {
+            let next = clock.next_deadline(kind, now, Some(deadline)).unwrap();
+            let is_fixed = clock.next_deadline(PhaseKind::Movement, now, Some(next)) == Some(next);
+            assert!(is_fixed, "seed {seed}: {deadline} {next} {clock:?}");
         }
     });
 }
