@@ -1,5 +1,7 @@
 //! Carries out a command: asks the policy, makes the change, and gathers what follows from it.
 
+use std::collections::BTreeSet;
+
 use chancery::Power;
 use chancery::game::{GameSession, SettingsChange};
 
@@ -145,10 +147,13 @@ impl Change<'_> {
         self.applied.notices.push(Notice { account, kind, turn, revision });
     }
 
-    /// Tells all who hold a seat.
+    /// Tells all who hold a seat or sit for somebody, and the game master unless only players are meant.
     pub(super) fn tell_all(&mut self, kind: NoticeKind) {
-        let accounts: Vec<AccountId> =
-            self.game.seats.iter().filter_map(crate::seats::GameSeat::account).collect();
+        let master = self.game.document.master.filter(|_| kind != NoticeKind::RollCall);
+        let now = self.now;
+        let seats = self.game.seats.iter();
+        let players = seats.flat_map(|seat| [seat.account(), seat.sitter_at(now)]);
+        let accounts: BTreeSet<AccountId> = players.flatten().chain(master).collect();
         for account in accounts {
             self.tell(account, kind);
         }

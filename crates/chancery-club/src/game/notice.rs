@@ -37,13 +37,15 @@ pub enum NoticeKind {
     Vote,
     /// The deadline is near, and the account owes orders.
     DeadlineNear,
+    /// Messages wait for the account, which had read all others of the game.
+    Messages,
     /// A webhook of a game that the account runs failed too often and was switched off.
     WebhookDisabled,
 }
 
 impl NoticeKind {
     /// All kinds.
-    pub const ALL: [NoticeKind; 15] = [
+    pub const ALL: [NoticeKind; 16] = [
         NoticeKind::RollCall,
         NoticeKind::RollCallFailed,
         NoticeKind::Begun,
@@ -58,6 +60,7 @@ impl NoticeKind {
         NoticeKind::Missed,
         NoticeKind::Vote,
         NoticeKind::DeadlineNear,
+        NoticeKind::Messages,
         NoticeKind::WebhookDisabled,
     ];
 
@@ -78,6 +81,7 @@ impl NoticeKind {
             NoticeKind::Missed => "missed",
             NoticeKind::Vote => "vote",
             NoticeKind::DeadlineNear => "deadline-near",
+            NoticeKind::Messages => "messages",
             NoticeKind::WebhookDisabled => "webhook-disabled",
         }
     }
@@ -93,6 +97,7 @@ pub struct Notice {
     pub kind: NoticeKind,
     /// The number of the turn after the change.
     pub turn: u32,
-    /// The number of the act in the log that it is about; of a warning, the revision of the deadline.
+    /// The number of the act in the log that it is about; of a warning, the revision of the deadline; of messages, the
+    /// time of the first.
     pub revision: u64,
 }

@@ -35,9 +35,10 @@ impl TopicChoice {
     /// What somebody gets who has chosen nothing.
     pub const fn default_of(topic: NoticeTopic) -> TopicChoice {
         match topic {
-            NoticeTopic::Begin | NoticeTopic::Deadline | NoticeTopic::Results => {
-                TopicChoice { email: EmailChoice::AtOnce, push: true }
-            }
+            NoticeTopic::Begin
+            | NoticeTopic::Deadline
+            | NoticeTopic::Results
+            | NoticeTopic::Press => TopicChoice { email: EmailChoice::AtOnce, push: true },
             NoticeTopic::Changes => TopicChoice { email: EmailChoice::Digest, push: false },
             NoticeTopic::Master => TopicChoice { email: EmailChoice::AtOnce, push: false },
         }

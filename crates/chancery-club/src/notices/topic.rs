@@ -14,6 +14,8 @@ pub enum NoticeTopic {
     Deadline,
     /// A phase was resolved or undone, or the game is over.
     Results,
+    /// Messages wait.
+    Press,
     /// The clock was extended, stopped or started, or somebody proposes a vote.
     Changes,
     /// Something about a game that one runs.
@@ -22,10 +24,11 @@ pub enum NoticeTopic {
 
 impl NoticeTopic {
     /// All topics, in the order in which pages show them.
-    pub const ALL: [NoticeTopic; 5] = [
+    pub const ALL: [NoticeTopic; 6] = [
         NoticeTopic::Begin,
         NoticeTopic::Deadline,
         NoticeTopic::Results,
+        NoticeTopic::Press,
         NoticeTopic::Changes,
         NoticeTopic::Master,
     ];
@@ -43,6 +46,7 @@ impl NoticeTopic {
             NoticeKind::Extended | NoticeKind::Paused | NoticeKind::Resumed | NoticeKind::Vote => {
                 NoticeTopic::Changes
             }
+            NoticeKind::Messages => NoticeTopic::Press,
             NoticeKind::WebhookDisabled => NoticeTopic::Master,
         }
     }
@@ -53,6 +57,7 @@ impl NoticeTopic {
             NoticeTopic::Begin => "begin",
             NoticeTopic::Deadline => "deadline",
             NoticeTopic::Results => "results",
+            NoticeTopic::Press => "press",
             NoticeTopic::Changes => "changes",
             NoticeTopic::Master => "master",
         }
@@ -68,9 +73,9 @@ impl NoticeTopic {
         !matches!(self, NoticeTopic::Deadline)
     }
 
-    /// May operators see in the queue that such a notice is on its way? Whoever is warned owes orders, and that
-    /// is nobody else's business.
+    /// May operators see in the queue that such a notice is on its way? Whoever is warned owes orders, and who
+    /// writes to whom is nobody else's business either.
     pub const fn is_shown_to_operators(self) -> bool {
-        !matches!(self, NoticeTopic::Deadline)
+        !matches!(self, NoticeTopic::Deadline | NoticeTopic::Press)
     }
 }

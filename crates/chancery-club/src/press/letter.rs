@@ -7,7 +7,7 @@ use chancery::Power;
 
 use super::PressText;
 use crate::account::{AccountId, MessageId};
-use crate::game::{ClubGame, ClubGameError};
+use crate::game::{ClubGame, ClubGameError, Notice, NoticeKind};
 use crate::policy::{
     Access, AccountActor, Actor, ClubAction, Denial, GameStage, Policy, PressThread,
 };
@@ -62,6 +62,14 @@ pub struct Letter {
     pub readers: BTreeSet<AccountId>,
     /// Whether it waits for the end of the round.
     pub waits: bool,
+}
+
+impl Letter {
+    /// What a reader is told who has read all other letters of the game.
+    pub fn notice(&self, game: &ClubGame, reader: AccountId) -> Notice {
+        let revision = self.at.as_micros().unsigned_abs();
+        Notice { account: reader, kind: NoticeKind::Messages, turn: game.turn(), revision }
+    }
 }
 
 /// As whom an actor may write to a thread now, or why not.

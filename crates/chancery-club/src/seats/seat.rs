@@ -73,7 +73,12 @@ impl GameSeat {
 
     /// Does an account sit in for the holder at a moment?
     pub fn has_sitter(&self, account: AccountId, now: Timestamp) -> bool {
-        self.sitter.is_some_and(|sitter| sitter.account == account && now < sitter.until)
+        self.sitter_at(now) == Some(account)
+    }
+
+    /// Who sits for the holder at a moment.
+    pub fn sitter_at(&self, now: Timestamp) -> Option<AccountId> {
+        self.sitter.filter(|sitter| now < sitter.until).map(|sitter| sitter.account)
     }
 
     /// Does an account play the seat at a moment, as its holder or sitter?

@@ -9,6 +9,7 @@ topic = Topic
 topic-begin = A game begins, or your seat changes
 topic-deadline = A deadline is near and your orders are missing
 topic-results = Results of a phase, end of a game
+topic-press = New messages
 topic-changes = Votes, pauses and new deadlines
 topic-master = Games that you run
 by-email = E-mail

@@ -30,6 +30,7 @@ headline-ended = { $title } is over
 headline-missed = { $title }: you missed a phase
 headline-vote = { $title }: a vote
 headline-deadline-near = { $title }: your orders are missing
+headline-messages = { $title }: new messages
 headline-webhook-disabled = { $title }: a webhook was switched off
 
 ## What happened, in a sentence or two
@@ -49,6 +50,7 @@ about-ended = The game is over.
 about-missed = The deadline has passed, and you had not saved any orders.
 about-vote = Somebody proposes something that you can vote on.
 about-deadline-near = { $left } left until the deadline, and your orders for { $phase } are not complete.
+about-messages = Somebody wrote to you. The next notice comes after you have read your messages.
 about-webhook-disabled = Too many messages to one of its webhooks failed in a row. Check its address, then switch it on again.
 
 ## Moments

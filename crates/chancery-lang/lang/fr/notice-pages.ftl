@@ -6,6 +6,7 @@ topic = Sujet
 topic-begin = Une partie commence ou votre place change
 topic-deadline = Une échéance approche et vos ordres manquent
 topic-results = Résultats d’une phase, fin d’une partie
+topic-press = Nouveaux messages
 topic-changes = Votes, pauses et nouvelles échéances
 topic-master = Parties que vous dirigez
 by-email = Courriel

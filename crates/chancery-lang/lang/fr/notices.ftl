@@ -28,6 +28,7 @@ headline-ended = { $title } est terminée
 headline-missed = { $title } : vous avez manqué une phase
 headline-vote = { $title } : un vote
 headline-deadline-near = { $title } : vos ordres manquent
+headline-messages = { $title } : nouveaux messages
 headline-webhook-disabled = { $title } : un webhook a été désactivé
 
 about-roll-call = L’appel a commencé. Confirmez votre présence, sinon votre place se libère.
@@ -46,6 +47,7 @@ about-ended = La partie est terminée.
 about-missed = L’échéance est passée et vous n’aviez enregistré aucun ordre.
 about-vote = Quelqu’un propose une décision sur laquelle vous pouvez voter.
 about-deadline-near = L’échéance est dans { $left } et vos ordres pour { $phase } ne sont pas complets.
+about-messages = Quelqu’un vous a écrit. L’avis suivant viendra quand vous aurez lu vos messages.
 about-webhook-disabled = Trop de messages d’affilée vers l’un de ses webhooks ont échoué. Vérifiez son adresse, puis réactivez-le.
 
 moment = { $weekday } { $day } { $month } { $year } à { $time } ({ $zone })

@@ -66,6 +66,7 @@ pub(super) const fn is_about_the_game(kind: NoticeKind) -> bool {
         | NoticeKind::Missed
         | NoticeKind::Vote
         | NoticeKind::DeadlineNear
+        | NoticeKind::Messages
         | NoticeKind::WebhookDisabled => false,
     }
 }

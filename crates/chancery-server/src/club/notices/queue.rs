@@ -1,4 +1,5 @@
-//! The queue of deliveries, for operators. Warnings of deadlines are not in it: they tell who owes orders.
+//! The queue of deliveries, for operators. Warnings of deadlines and notices of messages are not in it: they tell
+//! who owes orders and who has press.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -70,6 +70,7 @@ pub(super) fn headline(kind: NoticeKind, title: &str) -> Message {
         NoticeKind::Missed => text!(notices::HeadlineMissed { title }),
         NoticeKind::Vote => text!(notices::HeadlineVote { title }),
         NoticeKind::DeadlineNear => text!(notices::HeadlineDeadlineNear { title }),
+        NoticeKind::Messages => text!(notices::HeadlineMessages { title }),
         NoticeKind::WebhookDisabled => text!(notices::HeadlineWebhookDisabled { title }),
     }
 }
@@ -105,6 +106,7 @@ pub(super) fn about(kind: NoticeKind, seen: &GameAsSeen, now: Timestamp, lang: L
             let deadline = seen.timer.deadline().unwrap_or(now);
             text!(notices::AboutDeadlineNear { left: deadline.since(now).said(), phase })
         }
+        NoticeKind::Messages => text!(notices::AboutMessages),
         NoticeKind::WebhookDisabled => text!(notices::AboutWebhookDisabled),
     }
 }

@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
+use chancery_club::account::GameId;
 use chancery_club::game::{Notice, NoticeKind};
 use chancery_club::notices::{EmailChoice, NoticeTopic, RetryRule, warning_is_due};
 use chancery_store::club::{
@@ -64,7 +65,12 @@ pub(super) async fn told(
 ) -> Result<Option<(NoticeText, Arc<ClubSnapshot>)>> {
     let notice = &queued.notice;
     let Some(game) = club.store().club_game(queued.game).await? else { return Ok(None) };
-    if notice.kind == NoticeKind::DeadlineNear && !warning_is_due(&game.game, notice, game.now) {
+    let is_due = match notice.kind {
+        NoticeKind::DeadlineNear => warning_is_due(&game.game, notice, game.now),
+        NoticeKind::Messages => has_messages(club, recipient, queued.game).await?,
+        _ => true,
+    };
+    if !is_due {
         return Ok(None);
     }
     let text = match recipient.sees(&game) {
@@ -80,6 +86,12 @@ pub(super) async fn told(
         None => return Ok(None),
     };
     Ok(Some((text, game)))
+}
+
+/// Does somebody have messages to read in a game? Those of muted threads do not count.
+async fn has_messages(club: &ClubState, recipient: &Recipient, game: GameId) -> Result<bool> {
+    let unread = club.store().unread_press(recipient.account.id, vec![game]).await?;
+    Ok(unread.iter().any(|thread| !thread.muted))
 }
 
 /// The reader of a delivery; none if the account is gone.

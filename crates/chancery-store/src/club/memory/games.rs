@@ -8,7 +8,8 @@ use std::sync::Arc;
 use chancery::Power;
 use chancery::game::PlayedGame;
 use chancery_club::account::GameId;
-use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice, NoticeKind};
+use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice};
+use chancery_club::notices::NoticeTopic;
 use chancery_club::notices::warning_time;
 use chancery_club::press::delivers;
 use chancery_club::receipt::{ActEntry, SubmissionEntry};
@@ -202,6 +203,10 @@ impl ClubGameStore for MemoryStore {
         Box::pin(async { Ok(self.time()) })
     }
 
+    fn is_durable(&self) -> StoreFuture<'_, bool> {
+        Box::pin(async { Ok(false) })
+    }
+
     fn create_club_game(
         &self,
         mut game: ClubGame,
@@ -254,7 +259,7 @@ impl ClubGameStore for MemoryStore {
                 overdue_since: due().min(),
                 queued_notices: club
                     .unsent()
-                    .filter(|one| one.notice.kind != NoticeKind::DeadlineNear)
+                    .filter(|one| NoticeTopic::of(one.notice.kind).is_shown_to_operators())
                     .count() as u64,
             })
         })

@@ -5,6 +5,7 @@ mod feeds;
 mod loopback;
 mod mail;
 mod preferences;
+mod press;
 mod push;
 mod queue;
 mod warnings;

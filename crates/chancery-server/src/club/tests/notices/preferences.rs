@@ -12,8 +12,8 @@ async fn choices_are_kept() {
     assert_eq!(first["language"], "en");
     assert_eq!((&first["mail"], &first["push"]), (&json!(true), &json!(true)));
     let of = |settings: &serde_json::Value, at: usize| settings["topics"][at]["email"].clone();
-    let defaults: Vec<_> = (0..5).map(|at| of(&first, at)).collect();
-    assert_eq!(defaults, ["at-once", "at-once", "at-once", "digest", "at-once"]);
+    let defaults: Vec<_> = (0..6).map(|at| of(&first, at)).collect();
+    assert_eq!(defaults, ["at-once", "at-once", "at-once", "at-once", "digest", "at-once"]);
     let change = json!({
         "language": "fr", "zone": "Europe/Paris", "digest_hour": 19,
         "topics": {"results": {"email": "digest", "push": false}},

@@ -188,7 +188,7 @@ impl<B: ClubBackend> ClubWork<B> {
                 (SELECT count(*) FROM due_games WHERE due_at <= $1) AS overdue,
                 (SELECT min(due_at) FROM due_games WHERE due_at <= $1) AS overdue_since,
                 (SELECT count(*) FROM notices
-                    WHERE sent_at IS NULL AND kind <> 'deadline-near') AS queued_notices",
+                    WHERE sent_at IS NULL AND kind NOT IN ('deadline-near', 'messages')) AS queued_notices",
             values![now],
         );
         let row = row.await?.ok_or_else(|| damaged("games"))?;
@@ -249,6 +249,16 @@ impl<B: ClubBackend> ClubGameStore for SqlStore<B> {
             return Box::pin(async { Ok(self.clock().read(process_time())) });
         }
         self.read_club(|work| Box::pin(work.read_time()))
+    }
+
+    fn is_durable(&self) -> StoreFuture<'_, bool> {
+        // The settings of a connection that changes something are those that count.
+        self.change_club(|work| {
+            Box::pin(async move {
+                let row = work.row(B::DURABLE, values![]).await?;
+                Ok(row.ok_or_else(|| damaged("durable"))?.number("durable")? == Some(1))
+            })
+        })
     }
 
     fn create_club_game(

@@ -13,7 +13,7 @@ use super::super::{ClubBackend, ClubRow, ClubWork, damaged, values};
 use super::reads::read_message;
 use crate::Result;
 use crate::club::carry_out::no_such_game;
-use crate::club::{PressSent, StoredMessage, ThreadSight};
+use crate::club::{PressSent, StoredMessage, ThreadSight, is_first_unread};
 use crate::database_error::DatabaseError;
 
 /// The seat that an account plays.
@@ -61,7 +61,24 @@ impl<B: ClubBackend> ClubWork<B> {
         let message = StoredMessage::of(&found.game, &letter);
         self.insert_message(&message, &letter).await?;
         self.delete_draft(id, letter.account, &key).await?;
+        self.queue_message_notices(&found.game, &letter, &key).await?;
         Ok(PressSent::New { message, readers: letter.readers, game: found })
+    }
+
+    /// Tells the readers who had read everything else in the game: one notice until they look.
+    async fn queue_message_notices(
+        &mut self,
+        game: &ClubGame,
+        letter: &Letter,
+        key: &ThreadKey,
+    ) -> Result<()> {
+        for &reader in letter.readers.iter().filter(|&&reader| reader != letter.account) {
+            let unread = self.unread_press(reader, &[game.id]).await?;
+            if is_first_unread(&unread, key) {
+                self.queue_notice(game.id, &letter.notice(game, reader), letter.at).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn message(&mut self, id: MessageId) -> Result<Option<StoredMessage>> {
