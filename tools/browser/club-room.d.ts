@@ -84,6 +84,7 @@ declare namespace Club {
   }
 
   interface Press {
+    quiet_until?: string;
     kind: GameSettings["press"];
     power?: string;
     may_start: boolean;

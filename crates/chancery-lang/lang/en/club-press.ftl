@@ -15,3 +15,6 @@ title-public = Everyone
 title-master = Game master
 title-notes = Notes
 title-powers = { $powers }
+quiet-hours = These are the quiet hours of this site. You can write to players again on { $moment }. What you have begun is kept.
+quiet-hours-form = `{ $text }` does not say quiet hours. Write two times and a time zone, as in `22:00-07:00 Europe/Paris`.
+not-begun = Press opens when the game begins.

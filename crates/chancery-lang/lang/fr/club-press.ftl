@@ -15,3 +15,6 @@ title-public = Tout le monde
 title-master = Maître de jeu
 title-notes = Notes
 title-powers = { $powers }
+quiet-hours = Ce sont les heures calmes du site. Vous pourrez de nouveau écrire aux joueurs le { $moment }. Votre brouillon est gardé.
+quiet-hours-form = `{ $text }` n’indique pas d’heures calmes. Écrivez deux heures et un fuseau horaire, comme `22:00-07:00 Europe/Paris`.
+not-begun = Le courrier s’ouvre au début de la partie.

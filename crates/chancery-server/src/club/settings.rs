@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use chancery_club::account::{EmailAddress, SignUpMode};
 use chancery_club::clock::OutageRule;
+use chancery_club::press::QuietHours;
 use chancery_club::time::Timestamp;
 use chancery_store::club::ClubStore;
 use chancery_store::{Randomness, StoreError, SystemRandomness};
@@ -30,6 +31,8 @@ pub struct ClubSettings {
     pub mail: MailSettings,
     /// What happens to deadlines that passed while the site was down.
     pub outage: OutageRule,
+    /// Hours in which players do not write to each other.
+    pub quiet_hours: Option<QuietHours>,
     /// Reverse proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpRange>,
     /// Serve plain HTTP beyond this machine. It rules out passkeys.
@@ -52,6 +55,7 @@ impl ClubSettings {
             sign_up: SignUpMode::default(),
             mail: MailSettings::None,
             outage: OutageRule::default(),
+            quiet_hours: None,
             trusted_proxies: Vec::new(),
             insecure_http: false,
             loopback_targets: false,

@@ -7,6 +7,7 @@ use anyhow::Result;
 use chancery::Lang;
 use chancery_club::account::{EmailAddress, SignUpMode};
 use chancery_club::clock::{OutageExtension, OutageRule};
+use chancery_club::press::QuietHours;
 use chancery_club::time::{Length, PhaseLength};
 use chancery_lang::messages::{cli, host};
 use chancery_lang::{Message, text};
@@ -44,6 +45,7 @@ pub(super) struct HostConfig {
     pub(super) insecure_http: bool,
     pub(super) loopback_targets: bool,
     pub(super) outage: OutageRule,
+    pub(super) quiet_hours: Option<QuietHours>,
     pub(super) log: Option<LogFormat>,
     pub(super) faults: Vec<ConfigFault>,
     pub(super) warnings: Vec<String>,
@@ -88,6 +90,7 @@ impl HostConfig {
         });
         let tls = read.tls();
         let outage = read.outage();
+        let quiet_hours = read.parsed("quiet-hours", str::parse);
         let insecure_http = layers.one("insecure-http") == Some("true");
         let loopback_targets = layers.one("loopback-targets") == Some("true");
         let ConfigReader { faults, warnings, .. } = read;
@@ -104,6 +107,7 @@ impl HostConfig {
             insecure_http,
             loopback_targets,
             outage,
+            quiet_hours,
             log,
             faults,
             warnings,

@@ -28,7 +28,7 @@ const fn path(name: &'static str, value: &'static str, help: &'static str) -> Ho
 }
 
 /// All settings. `config` names the file, so it is no key of it.
-pub(crate) const KEYS: [HostKey; 20] = [
+pub(crate) const KEYS: [HostKey; 21] = [
     path("config", "FILE", "Configuration file, in TOML"),
     text(
         "listen",
@@ -78,6 +78,11 @@ pub(crate) const KEYS: [HostKey; 20] = [
             "Allow push services and webhooks on this machine, to try them out",
         )
     },
+    text(
+        "quiet-hours",
+        "HOURS",
+        "Hours in which players do not write to each other, as in `22:00-07:00 Europe/Paris`",
+    ),
     text("outage-tolerated", "LENGTH", "Longest outage that changes no deadline [default: 5m]"),
     text(
         "outage-restore",

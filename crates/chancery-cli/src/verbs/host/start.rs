@@ -81,6 +81,7 @@ pub(super) fn settings(
         sign_up: config.sign_up,
         mail: config.mail.clone(),
         outage: config.outage,
+        quiet_hours: config.quiet_hours.clone(),
         trusted_proxies: config.trusted_proxies.clone(),
         insecure_http: config.insecure_http,
         loopback_targets: config.loopback_targets,

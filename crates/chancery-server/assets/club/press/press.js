@@ -32,6 +32,8 @@ export class Press {
   #asked = 0;
   /** Whether the list could not be loaded. */
   #failed = false;
+  /** The timer that waits for the end of quiet hours. */
+  #quiet = 0;
 
   /** @param {ClubRoom} room */
   constructor(room) {
@@ -96,6 +98,12 @@ export class Press {
       const view = await get(this.path);
       if (asked !== this.#asked) return;
       this.view = view;
+      clearTimeout(this.#quiet);
+      if (view.quiet_until)
+        this.#quiet = window.setTimeout(
+          () => void this.load(),
+          Math.max(1000, Date.parse(view.quiet_until) - Date.now()),
+        );
       // An error of a message that could not be sent stays.
       if (this.#failed) this.composer.clearError();
       this.#failed = false;

@@ -141,6 +141,9 @@ async fn send(
         Some(key) => repeatable_id(account, &game, &key),
         None => MessageId::from_random(club.random()?),
     };
+    if let Some(closed) = club.quiet(&thread, found.now) {
+        return Err(ApiError::conflict("quiet-hours", closed));
+    }
     PRESS.count(&club, &account.to_string()).await.map_err(too_many)?;
     let request = PressRequest { actor: actor.clone(), id: message, thread, as_master, text };
     let (message, game, is_new) = match club.store().send_press(id, request).await? {

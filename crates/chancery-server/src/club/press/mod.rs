@@ -15,9 +15,14 @@ pub(crate) use self::unread::unread_counts;
 
 use std::sync::Arc;
 
+use chancery::Message;
+use chancery_club::notices::moment_said;
 use chancery_club::policy::{Actor, PressThread};
 use chancery_club::press::{PressAsSeen, PressReach, ThreadAsSeen, press_view, reach};
-use chancery_store::club::{ClubSnapshot, ThreadSight};
+use chancery_club::time::Timestamp;
+use chancery_lang::messages::club_press;
+use chancery_lang::text;
+use chancery_store::club::{ClubSnapshot, StoredMessage, ThreadSight};
 use utoipa_axum::router::OpenApiRouter;
 
 use super::games::game_id;
@@ -47,6 +52,13 @@ struct SeenThread {
 }
 
 impl ClubState {
+    /// Why nobody writes to a thread now, if these are quiet hours for it.
+    fn quiet(&self, thread: &PressThread, now: Timestamp) -> Option<Message> {
+        let hours = self.quiet_hours.as_ref()?;
+        let end = hours.end_for(thread, now)?;
+        Some(text!(club_press::QuietHours { moment: moment_said(hours.zone(), end) }))
+    }
+
     /// The press of a game as somebody sees it.
     async fn seen_press(&self, actor: &Actor, game: &str) -> Result<SeenPress> {
         let game = self.read_game(game_id(game)?, actor).await?;
@@ -59,6 +71,20 @@ impl ClubState {
             .collect();
         let seen = press_view(actor, &game.game, &existing, game.now)?;
         Ok(SeenPress { game, seen })
+    }
+
+    /// A message that somebody has received.
+    pub(crate) async fn received_message(
+        &self,
+        actor: &Actor,
+        game: &str,
+        thread: &str,
+        message: &str,
+    ) -> Result<StoredMessage> {
+        let SeenThread { game, sight } = self.seen_thread(actor, game, thread).await?;
+        let message = messages::message_id(message)?;
+        let found = self.store().press_message(game.game.id, actor.account(), sight, message);
+        found.await?.ok_or_else(messages::no_message)
     }
 
     /// A thread that a request names, if whoever asks may read it.

@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::board::Board;
 use chancery::{Lang, Phase};
+use chancery_club::policy::PressThread;
 use chancery_club::receipt::{ActEntry, ActKind};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,6 +36,10 @@ struct PressView {
     power: Option<String>,
     /// Whether the viewer can begin threads with several powers now.
     may_start: bool,
+    /// When the quiet hours of the site end, in which players do not write to each other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    quiet_until: Option<String>,
     /// Number of unread messages, without those of muted threads.
     unread: u64,
     /// Threads that the viewer may read. Letters come first, in the order of the powers, then the thread of
@@ -93,12 +98,19 @@ async fn threads(
     let viewer = PressViewer::new(&actor, &press.game);
     let threads = press.seen.threads.iter().zip(summaries);
     let threads: Vec<PressThreadView> = threads
-        .map(|(seen, summary)| PressThreadView::of(&viewer, &press.game, seen, summary, lang))
+        .map(|(seen, summary)| {
+            let quiet = club.quiet(&seen.thread, press.game.now);
+            PressThreadView::of(&viewer, &press.game, seen, summary, quiet, lang)
+        })
         .collect();
+    let quiet_until = club.quiet_hours.as_ref();
+    let quiet_until =
+        quiet_until.and_then(|quiet| quiet.end_for(&PressThread::Public, press.game.now));
     let view = PressView {
         kind: press.game.game.document.settings.press.id(),
         power: press.seen.power.map(|power| id(board, power)),
-        may_start: press.seen.may_start,
+        may_start: press.seen.may_start && quiet_until.is_none(),
+        quiet_until: quiet_until.map(time_text),
         unread: threads.iter().map(PressThreadView::counted).sum(),
         threads,
         events: acts.iter().filter_map(|entry| PressEvent::of(entry, board, lang)).collect(),

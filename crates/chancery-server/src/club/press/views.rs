@@ -2,7 +2,7 @@
 
 use chancery::board::Board;
 use chancery::{Lang, Power};
-use chancery_club::policy::{Actor, PressThread};
+use chancery_club::policy::{Actor, GameStage, PressThread};
 use chancery_club::press::{PressAuthor, ThreadAsSeen};
 use chancery_club::seats::SeatHolder;
 use chancery_lang::messages::club_press;
@@ -122,6 +122,7 @@ impl PressThreadView {
         game: &ClubSnapshot,
         seen: &ThreadAsSeen,
         summary: ThreadSummary,
+        quiet: Option<Message>,
         lang: Lang,
     ) -> PressThreadView {
         let (board, thread) = (viewer.board, &seen.thread);
@@ -132,6 +133,11 @@ impl PressThreadView {
             seat.is_some_and(|seat| matches!(seat.holder, SeatHolder::Computer(_)))
         };
         let is_letter = matches!(thread, PressThread::Between(_));
+        let write = seen.write.map_err(|denial| match game.game.document.stage {
+            GameStage::Waiting | GameStage::RollCall => text!(club_press::NotBegun),
+            _ => Message::from(denial),
+        });
+        let write = write.and_then(|author| quiet.map_or(Ok(author), Err));
         PressThreadView {
             id: summary.thread.to_string(),
             kind: kind(thread),
@@ -142,11 +148,11 @@ impl PressThreadView {
             unread: summary.unread,
             muted: summary.muted,
             draft: summary.draft,
-            writes_as: seen.write.ok().map(|author| match author {
+            writes_as: write.as_ref().ok().map(|author| match *author {
                 PressAuthor::Power(power) => id(board, power),
                 PressAuthor::Master => "master".to_owned(),
             }),
-            closed: seen.write.err().map(|denial| Message::from(denial).get(lang)),
+            closed: write.err().map(|why| why.get(lang)),
         }
     }
 

@@ -4,6 +4,7 @@ mod bad_input;
 mod letters;
 mod marks;
 mod own;
+mod quiet;
 mod readers;
 
 use axum::http::Method;
