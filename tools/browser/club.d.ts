@@ -68,6 +68,9 @@ declare namespace Club {
     centres: number;
     finished_at: string;
   }
+  interface Account extends AccountRef {
+    attendance?: { owed: number; kept: number; reliability?: number };
+  }
   interface Profile extends AccountRef {
     agent: boolean;
     member_since: string;
@@ -106,6 +109,7 @@ declare namespace Club {
     subject: string;
     game?: string | null;
     account?: AccountRef | null;
+    quote?: string | null;
     reason: string;
     resolution?: { at: string; by: AccountRef; note: string } | null;
   }

@@ -5,11 +5,15 @@ report = Report
 report-menu = Report…
 report-title = Report { $name }
 report-text = Only operators read this. Say what happened, when and where.
+report-message = Report this message of { $name }
+report-message-title = Report a message of { $name }
+report-message-text = The operators get the text of the message with your report. Say what is wrong with it.
 report-reason = What happened
 report-send = Send
 report-sent = The operators have your report.
 report-player = Report a player
-report-which = Who
+report-which = About
+report-continue = Continue
 report-this-game = The game
 
 ## Blocks and relations

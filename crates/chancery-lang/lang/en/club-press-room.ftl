@@ -40,12 +40,14 @@ press-computer = computer, does not write
 press-computer-name = computer
 press-today = today { $time }
 
+press-no-threads = Nothing to read here. Press opens when the game begins.
 press-empty = No messages yet. Only you and { $name } will read what you write here.
 press-empty-notes = Notes for yourself. Nobody else can read them, not even the game master.
 press-empty-public = No messages yet. Everybody who can see the game reads what is written here.
 press-empty-computer = { $name } is played by a computer, which reads and writes nothing.
 
 press-resolved = { $phase } resolved
+press-resolved-many = { $first } to { $last } resolved
 press-undone = { $phase } undone
 press-results = results
 press-results-of = Results of { $phase }

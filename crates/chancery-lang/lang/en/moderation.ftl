@@ -2,7 +2,7 @@
 statement-empty = Write at least a few words.
 statement-long = The text has { $count } characters. At most { $most } are possible.
 statement-character = The character { $character } is not allowed. Use letters, digits, punctuation and line breaks.
-report-subject = There is nothing of this kind to report. Choose `account`, `game` or `seat`.
+report-subject = There is nothing of this kind to report. Choose `account`, `game`, `seat` or `message`.
 report-self = You cannot report yourself.
 report-none = There is no report with this id.
 report-resolved = This report is already resolved.

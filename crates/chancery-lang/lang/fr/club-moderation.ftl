@@ -5,11 +5,15 @@ report = Signaler
 report-menu = Signaler…
 report-title = Signaler { $name }
 report-text = Seuls les opérateurs lisent ceci. Dites ce qui s’est passé, quand et où.
+report-message = Signaler ce message de { $name }
+report-message-title = Signaler un message de { $name }
+report-message-text = Les opérateurs reçoivent le texte du message avec votre signalement. Dites ce qui ne va pas.
 report-reason = Ce qui s’est passé
 report-send = Envoyer
 report-sent = Les opérateurs ont votre signalement.
 report-player = Signaler un joueur
-report-which = Qui
+report-which = Au sujet de
+report-continue = Continuer
 report-this-game = La partie
 
 ## Blocages et relations

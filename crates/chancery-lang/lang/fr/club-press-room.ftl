@@ -40,12 +40,14 @@ press-computer = ordinateur, n’écrit pas
 press-computer-name = ordinateur
 press-today = aujourd’hui { $time }
 
+press-no-threads = Rien à lire ici. Le courrier s’ouvre au début de la partie.
 press-empty = Aucun message. Personne d’autre que { $name } et vous ne lira ce que vous écrivez ici.
 press-empty-notes = Vos notes. Personne d’autre ne peut les lire, pas même le maître de jeu.
 press-empty-public = Aucun message. Tous ceux qui voient la partie lisent ce qui est écrit ici.
 press-empty-computer = { $name } : puissance jouée par un ordinateur, qui ne lit ni n’écrit rien.
 
 press-resolved = { $phase } : résolu
+press-resolved-many = { $first } à { $last } : phases résolues
 press-undone = { $phase } : annulé
 press-results = résultats
 press-results-of = Résultats : { $phase }

@@ -2,7 +2,7 @@
 statement-empty = Écrivez au moins quelques mots.
 statement-long = Le texte a { $count } caractères. Il peut en avoir { $most } au plus.
 statement-character = Le caractère { $character } n’est pas permis. Utilisez des lettres, des chiffres, de la ponctuation et des retours à la ligne.
-report-subject = Rien de tel ne peut être signalé. Choisissez `account`, `game` ou `seat`.
+report-subject = Rien de tel ne peut être signalé. Choisissez `account`, `game`, `seat` ou `message`.
 report-self = Vous ne pouvez pas vous signaler vous-même.
 report-none = Aucun signalement n’a cet identifiant.
 report-resolved = Ce signalement est déjà traité.

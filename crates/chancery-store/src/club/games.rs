@@ -71,6 +71,9 @@ pub trait ClubGameStore {
     /// The time by the store's clock.
     fn now(&self) -> StoreFuture<'_, Timestamp>;
 
+    /// Whether a change is on the disk before it is acknowledged, as the settings of the database say.
+    fn is_durable(&self) -> StoreFuture<'_, bool>;
+
     /// Creates a game with its history and the first entries of its log.
     fn create_club_game(
         &self,

@@ -95,7 +95,7 @@ pub(crate) use memory::ClubMemory;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use moderation::{MAX_SHARED, newcomer, report_page};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
-pub(crate) use press::press_page_size;
+pub(crate) use press::{is_first_unread, press_page_size};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use request::{forgotten_since, given_up_since};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]

@@ -26,6 +26,8 @@ pub struct StoredReport {
     pub game: Option<GameId>,
     /// The account that it is about, as it was found when the report came in.
     pub account: Option<AccountId>,
+    /// The text of the message, if one is reported.
+    pub quote: Option<String>,
     /// What the reporter says.
     pub reason: String,
     /// What became of it.

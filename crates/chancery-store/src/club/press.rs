@@ -131,6 +131,13 @@ pub struct UnreadThread {
     pub muted: bool,
 }
 
+/// Is a letter of this thread, which was just delivered, all that somebody has to read? What is muted does not count.
+pub(crate) fn is_first_unread(unread: &[UnreadThread], thread: &ThreadKey) -> bool {
+    let mut heard = unread.iter().filter(|one| !one.muted);
+    let only = heard.next().is_some_and(|one| one.thread == *thread && one.count == 1);
+    only && heard.next().is_none()
+}
+
 /// A message that somebody has begun to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredDraft {
@@ -166,6 +173,15 @@ pub trait PressStore {
         reader: Option<AccountId>,
         sights: Vec<ThreadSight>,
     ) -> StoreFuture<'_, Vec<ThreadSummary>>;
+
+    /// A message that a reader has received.
+    fn press_message(
+        &self,
+        game: GameId,
+        reader: Option<AccountId>,
+        sight: ThreadSight,
+        message: MessageId,
+    ) -> StoreFuture<'_, Option<StoredMessage>>;
 
     /// Messages of a thread before one, or the last ones; at most 200. None if the reader has no such message.
     fn press_messages(

@@ -1,4 +1,4 @@
-// The dialog to report a player or a game to the operators.
+// The dialog to report a player, a game or a message to the operators.
 
 import { ApiError, send } from "../../shared/api.js";
 import { html } from "../../shared/dom.js";
@@ -55,12 +55,14 @@ export function askStatement({ title, text, label, yes, act }) {
 
 /**
  * Report something.
- * @param {{kind: "account" | "game" | "seat", subject?: string, game?: string}} subject @param {string} name  of what is reported
+ * @param {{kind: "account" | "game" | "seat" | "message", subject?: string, game?: string, thread?: string}} subject
+ * @param {string} name  of what is reported
  */
 export async function reportDialog(subject, name) {
+  const isMessage = subject.kind === "message";
   const isSent = await askStatement({
-    title: t("report-title", { name }),
-    text: t("report-text"),
+    title: t(isMessage ? "report-message-title" : "report-title", { name }),
+    text: t(isMessage ? "report-message-text" : "report-text"),
     label: t("report-reason"),
     yes: t("report-send"),
     act: (reason) => send("POST", "reports", { ...subject, reason }),

@@ -30,7 +30,7 @@ export function deliveriesPane() {
     "div",
     {},
     html("p", { class: "muted" }, t("deliveries-text")),
-    html("div", { class: "tools queue-lists", role: "group", "aria-label": t("deliveries") }, ...choices),
+    html("div", { class: "segments", role: "group", "aria-label": t("deliveries") }, ...choices),
     place,
   );
 }

@@ -41,7 +41,7 @@ function reports(state) {
 
 /** @param {Report} report @param {() => void} reload */
 function line(report, reload) {
-  const { id, at, reporter, reason, resolution } = report;
+  const { id, at, reporter, quote, reason, resolution } = report;
   const resolve = async () => {
     const isDone = await askStatement({
       title: t("report-resolve"),
@@ -62,6 +62,7 @@ function line(report, reload) {
     html(
       "td",
       {},
+      !!quote && html("blockquote", { class: "statement-text" }, quote),
       html("span", { class: "statement-text" }, reason),
       html("small", { class: "muted block" }, t("report-by", { name: reporter.name })),
     ),
@@ -89,6 +90,6 @@ function subject({ kind, subject: id, game, account }) {
   const person = account && html("a", { href: `/people/${account.id}` }, account.name);
   const place = game && html("a", { href: `/games/${game}` }, t("report-game"));
   if (kind === "seat") return [id, ...(person ? [" · ", person] : []), ...(place ? [" · ", place] : [])];
-  if (kind === "account" && person) return [person, ...(place ? [" · ", place] : [])];
+  if ((kind === "account" || kind === "message") && person) return [person, ...(place ? [" · ", place] : [])];
   return place ? [place] : [id];
 }

@@ -5,6 +5,7 @@ import { button, html, render } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { swatch } from "../../shared/powers.js";
 import { t } from "../../shared/texts.js";
+import { reportDialog } from "../moderation/report-dialog.js";
 import { exactText } from "../room/time.js";
 import { longMoment } from "./moments.js";
 
@@ -13,6 +14,8 @@ import { longMoment } from "./moments.js";
 
 /** How close to the end counts as its end, in pixels. */
 const NEAR = 48;
+/** So many phases after another without a message between them are shown as one. */
+const FOLDED = 2;
 
 export class MessageStream {
   /** The thread that is loaded. */
@@ -176,8 +179,8 @@ export class MessageStream {
     const all = [];
     let isNew = false;
     messages.forEach((message, at) => {
-      while (events[0] && events[0].act <= message.after_act)
-        all.push(this.#event(/** @type {any} */ (events.shift())));
+      const later = events.findIndex(({ act }) => act > message.after_act);
+      all.push(...this.#events(events.splice(0, later < 0 ? events.length : later)));
       const before = messages[at - 1]?.id ?? this.#next;
       if (!isNew && !message.own && before === this.#readBefore && at > 0) {
         isNew = true;
@@ -185,7 +188,16 @@ export class MessageStream {
       }
       all.push(this.#message(message));
     });
-    return [...all, ...events.map((event) => this.#event(event))];
+    return [...all, ...this.#events(events)];
+  }
+
+  /** Events with no message between them. Many would push the messages out of sight, so they become one. @param {Club.PressEvent[]} events */
+  #events(events) {
+    const [first, ...rest] = events;
+    const last = rest.at(-1);
+    const isRun = first && last && rest.length >= FOLDED && events.every(({ kind }) => kind === "resolved");
+    if (!isRun) return events.map((event) => this.#event(event));
+    return [this.#event(last, t("press-resolved-many", { first: short(first), last: short(last) }))];
   }
 
   /** @param {Club.PressMessage} message */
@@ -204,28 +216,43 @@ export class MessageStream {
         !own && (author ? swatch(atlas, author) : icon("flag")),
         !isNote && html("span", {}, name, " · "),
         time,
+        !own && press.room.isMember && this.#reportButton(id, name),
         !!waits && html("span", { class: "press-waits" }, icon("clock"), t("press-waits")),
       ),
       html("p", { class: "press-text" }, ...press.mentions.marked(text, id)),
     );
   }
 
-  /** @param {Club.PressEvent} event */
-  #event({ kind, phase, title }) {
+  /** @param {string} message @param {string} name  of the author */
+  #reportButton(message, name) {
+    const { press } = this;
+    const label = t("report-message", { name });
+    const subject = { kind: /** @type {const} */ ("message"), subject: message, game: press.page.game.name };
+    return html(
+      "button",
+      {
+        type: "button",
+        class: "icon ghost press-report",
+        "data-key": `report-${message}`,
+        "aria-label": label,
+        title: label,
+        onclick: () => void reportDialog({ ...subject, thread: press.open }, name),
+      },
+      icon("warning"),
+    );
+  }
+
+  /** @param {Club.PressEvent} event @param {string} [text] */
+  #event(event, text = t(`press-${event.kind}`, { phase: short(event) })) {
+    const { kind, phase, title } = event;
     const { page } = this.press;
-    // "Fall 1901, movement" is plain enough without the kind.
-    const short = phase.endsWith("R") ? title : (title.split(",")[0] ?? title);
     const isThere = kind === "resolved" && page.game.phases.includes(phase);
     const results = button(t("press-results"), () => void this.#toResults(phase), {
       class: "link",
       "data-key": `results-${phase}`,
       "aria-label": t("press-results-of", { phase: title }),
     });
-    return html(
-      "p",
-      { class: "press-event" },
-      html("span", {}, t(`press-${kind}`, { phase: short }), isThere && " · ", isThere && results),
-    );
+    return html("p", { class: "press-event" }, html("span", {}, text, isThere && " · ", isThere && results));
   }
 
   /** @param {string} phase */
@@ -239,6 +266,11 @@ export class MessageStream {
   toEnd() {
     this.element.scrollTop = this.element.scrollHeight;
   }
+}
+
+/** "Fall 1901, movement" is plain enough without the kind. @param {Club.PressEvent} event */
+function short({ phase, title }) {
+  return phase.endsWith("R") ? title : (title.split(",")[0] ?? title);
 }
 
 /** Where a message is; the end if it is not there. @param {Club.PressMessage[]} messages @param {string} id */

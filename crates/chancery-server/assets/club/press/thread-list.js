@@ -41,7 +41,9 @@ export class ThreadList {
   show() {
     const { press } = this;
     const chosen = press.open || this.sorted[0]?.id;
-    render(this.threads, ...this.sorted.map((thread) => this.#row(thread, thread.id === chosen)));
+    const rows = this.sorted.map((thread) => this.#row(thread, thread.id === chosen));
+    const isEmpty = rows.length === 0 && press.view !== undefined;
+    render(this.threads, ...rows, isEmpty && html("p", { class: "press-empty muted" }, t("press-no-threads")));
     render(
       this.tools,
       press.view?.may_start &&
@@ -51,12 +53,13 @@ export class ThreadList {
           icon("plus"),
           t("press-new"),
         ),
-      html(
-        "button",
-        { type: "button", class: "ghost", "data-key": "press-find", onclick: () => press.find() },
-        icon("find"),
-        t("press-find"),
-      ),
+      !isEmpty &&
+        html(
+          "button",
+          { type: "button", class: "ghost", "data-key": "press-find", onclick: () => press.find() },
+          icon("find"),
+          t("press-find"),
+        ),
       press.room.club.stage === "finished" &&
         html(
           "a",

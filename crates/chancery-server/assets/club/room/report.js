@@ -23,7 +23,7 @@ export async function reportFrom(room) {
   const chosen = await askAct({
     title: t("report"),
     text: t("report-text"),
-    yes: t("report-menu"),
+    yes: t("report-continue"),
     fields: [html("label", { for: "report-who" }, t("report-which")), who],
   });
   if (!chosen) return;

@@ -50,12 +50,14 @@ pub(super) fn routes() -> OpenApiRouter<ClubState> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ReportForm {
-    /// What is reported: `account`, `game`, or `seat` for whoever plays a power.
+    /// What is reported: `account`, `game`, `seat` for whoever plays a power, or `message`.
     kind: String,
-    /// Id of the account or of the power. Left out for a game.
+    /// Id of the account, of the power or of the message. Left out for a game.
     subject: Option<String>,
-    /// Id of the game. Required for `game` and `seat`.
+    /// Id of the game. Required unless an account is reported.
     game: Option<String>,
+    /// Id of the thread of a message. The operators get the text of the message with the report.
+    thread: Option<String>,
     /// What happened, in at most 2,000 characters.
     reason: String,
 }
@@ -73,14 +75,17 @@ struct FoundSubject {
     subject: String,
     game: Option<GameId>,
     account: Option<AccountId>,
+    quote: Option<String>,
 }
 
 impl FoundSubject {
     /// Looks up what somebody reports. They can only report what they see.
     async fn of(club: &ClubState, identity: &Identity, form: &ReportForm) -> Result<FoundSubject> {
-        let kind = SubjectKind::named(&form.kind).filter(|kind| *kind != SubjectKind::Message);
-        let kind = kind
-            .ok_or_else(|| ApiError::field("kind", "report", text!(moderation::ReportSubject)))?;
+        let unknown = || ApiError::field("kind", "report", text!(moderation::ReportSubject));
+        let kind = SubjectKind::named(&form.kind).ok_or_else(unknown)?;
+        if kind == SubjectKind::Message {
+            return FoundSubject::message(club, identity, form).await;
+        }
         let subject = form.subject.as_deref().unwrap_or_default();
         let game = match &form.game {
             None if kind == SubjectKind::Account => None,
@@ -94,7 +99,7 @@ impl FoundSubject {
             (SubjectKind::Account, _) => {
                 let account = found(club, subject).await?;
                 let (subject, account) = (account.id.to_string(), Some(account.id));
-                Ok(FoundSubject { kind, subject, game: id, account })
+                Ok(FoundSubject { kind, subject, game: id, account, quote: None })
             }
             (SubjectKind::Seat, Some(game)) => {
                 let board = game.game.session().game().board();
@@ -102,18 +107,37 @@ impl FoundSubject {
                 let seat = game.game.seats.get(power);
                 let account = seat.and_then(chancery_club::seats::GameSeat::account);
                 let subject = board.power(power).id.clone();
-                Ok(FoundSubject { kind, subject, game: id, account })
+                Ok(FoundSubject { kind, subject, game: id, account, quote: None })
             }
             (_, Some(game)) => {
                 let subject = game.game.id.to_string();
-                Ok(FoundSubject { kind, subject, game: id, account: None })
+                Ok(FoundSubject { kind, subject, game: id, account: None, quote: None })
             }
-            (_, None) => Err(ApiError::field("kind", "report", text!(moderation::ReportSubject))),
+            (_, None) => Err(unknown()),
         }
+    }
+
+    /// A message that the reporter has received. Operators read no press, so its text goes with the report.
+    async fn message(
+        club: &ClubState,
+        identity: &Identity,
+        form: &ReportForm,
+    ) -> Result<FoundSubject> {
+        let given = |field: &Option<String>| field.clone().unwrap_or_default();
+        let (game, thread, message) =
+            (given(&form.game), given(&form.thread), given(&form.subject));
+        let message = club.received_message(&identity.actor, &game, &thread, &message).await?;
+        Ok(FoundSubject {
+            kind: SubjectKind::Message,
+            subject: message.id.to_string(),
+            game: Some(message.game),
+            account: message.account,
+            quote: Some(message.text),
+        })
     }
 }
 
-/// Report a player or a game to the operators.
+/// Report a player, a game or a message to the operators.
 #[utoipa::path(post, path = "/reports", tag = "moderation", security(("session" = []), ("token" = [])), params(InLanguage), request_body = ReportForm, responses((status = 201, description = "The report", body = ReportMade), Wrong))]
 async fn create(
     State(club): State<ClubState>,
@@ -122,7 +146,7 @@ async fn create(
 ) -> Result<(StatusCode, Json<ReportMade>)> {
     let reporter = identity.member(&club, SiteAction::Report)?.id;
     let reason = statement("reason", &form.reason)?;
-    let FoundSubject { kind, subject, game, account } =
+    let FoundSubject { kind, subject, game, account, quote } =
         FoundSubject::of(&club, &identity, &form).await?;
     // In an anonymous game this would tell nobody more than the seat, which is the own one.
     if account == Some(reporter) {
@@ -133,7 +157,7 @@ async fn create(
     let reason = reason.as_str().to_owned();
     let (at, resolution) = (club.now(), None);
     let report =
-        StoredReport { id, at, reporter, kind, subject, game, account, reason, resolution };
+        StoredReport { id, at, reporter, kind, subject, game, account, quote, reason, resolution };
     club.store().add_report(report).await?;
     Ok((StatusCode::CREATED, Json(ReportMade { id: id.to_string() })))
 }
@@ -164,6 +188,9 @@ struct ReportView {
     /// Account that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<AccountView>,
+    /// Text of the message, if one is reported.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quote: Option<String>,
     /// What the reporter says.
     reason: String,
     /// What became of it.
@@ -221,6 +248,7 @@ impl ReportPeople {
             subject: report.subject.clone(),
             game: report.game.map(|game| game.to_string()),
             account: report.account.map(|account| self.view(account, lang)),
+            quote: report.quote.clone(),
             reason: report.reason.clone(),
             resolution,
         }

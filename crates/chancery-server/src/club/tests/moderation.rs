@@ -39,7 +39,6 @@ async fn reports_reach_the_operators() {
 
     // What is wrong is said beside the field.
     let fails = |form: Value| async { ada.post("/reports", form).await };
-    fails(report("message", "x", &game)).await.fails(422, "report");
     fails(report("planet", "x", "")).await.fails(422, "report");
     fails(report("seat", "SPAIN", &game)).await.is(422);
     fails(report("seat", "FRANCE", "")).await.fails(404, "no-such-game");
@@ -94,6 +93,31 @@ async fn reports_reach_the_operators() {
     let status = operator.get("/site/status").await.is(200).json();
     assert_eq!((&status["open_reports"], &status["under_way"]), (&json!(2), &json!(1)));
     ada.get("/site/status").await.fails(403, "operator-only");
+}
+
+#[tokio::test]
+async fn a_message_is_reported_by_whoever_received_it() {
+    let club = TestClub::new();
+    let operator = club.operator("Olga").await;
+    let (players, game) = club.begun(json!({})).await;
+    let thread = "powers.AUSTRIA.ENGLAND";
+    let messages = format!("/games/{game}/press/threads/{thread}/messages");
+    let sent = players[0].post(&messages, json!({"text": "You\nfool."})).await.is(201).json();
+    let form = |thread: &str| {
+        let subject = &sent["id"];
+        json!({"kind": "message", "subject": subject, "game": game, "thread": thread, "reason": "Rude"})
+    };
+    players[2].post("/reports", form(thread)).await.fails(403, "others-press");
+    players[1].post("/reports", form("public")).await.fails(404, "no-message");
+    players[0].post("/reports", form(thread)).await.fails(422, "report");
+    players[1].post("/reports", form(thread)).await.is(201);
+    let queue = operator.get("/reports").await.is(200).json();
+    let report = &queue["reports"][0];
+    assert_eq!((&report["kind"], &report["quote"]), (&json!("message"), &json!("You\nfool.")));
+    assert_eq!(report["account"]["name"], "Ada");
+    let id = report["id"].as_str().unwrap();
+    let export = operator.get(&format!("/reports/{id}/export")).await.is(200).json();
+    assert_eq!(export["report"]["quote"], "You\nfool.");
 }
 
 #[tokio::test]

@@ -27,6 +27,7 @@ fn report(number: u8, seconds: i64) -> StoredReport {
         subject: "FRANCE".to_owned(),
         game: Some(GameId::from_random([9; 16])),
         account: number.is_multiple_of(2).then(|| id(2)),
+        quote: number.is_multiple_of(2).then(|| "Some lines\nof a message".to_owned()),
         reason: format!("Reason {number}\nin lines, 'quoted'"),
         resolution: None,
     }

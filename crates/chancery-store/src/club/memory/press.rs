@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chancery_club::account::{AccountId, GameId, MessageId};
-use chancery_club::game::ClubGame;
+use chancery_club::game::{ClubGame, Notice};
 use chancery_club::policy::PressThread;
 use chancery_club::press::{PressReach, PressRequest, ThreadKey, readers, write_letter};
 use chancery_club::time::Timestamp;
@@ -13,7 +13,7 @@ use crate::Result;
 use crate::club::carry_out::no_such_game;
 use crate::club::press::{
     PressPage, PressSent, PressStore, StoredDraft, StoredMessage, ThreadSight, ThreadSummary,
-    UnreadThread, press_page_size,
+    UnreadThread, is_first_unread, press_page_size,
 };
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
@@ -107,6 +107,21 @@ impl MemoryPress {
         unread.count() as u64
     }
 
+    /// The threads of a game in which somebody has something to read.
+    fn unread_threads(&self, reader: AccountId, game: GameId) -> Vec<UnreadThread> {
+        let threads = self.counts.keys().filter(|(other, _)| *other == game);
+        let unread = threads.map(|(_, thread)| {
+            let mark = self.marks.get(&(reader, game, thread.clone()));
+            UnreadThread {
+                game,
+                thread: thread.clone(),
+                count: self.unread(reader, game, thread),
+                muted: mark.is_some_and(|mark| mark.muted),
+            }
+        });
+        unread.filter(|one| one.count > 0).collect()
+    }
+
     /// Delivers what waits in a game, with the seats as they are now.
     pub(super) fn deliver(&mut self, game: &ClubGame, after_act: u64, now: Timestamp) {
         let board = game.session().game().board();
@@ -174,14 +189,24 @@ impl MemoryStore {
         let letter = write_letter(game, request, now)?;
         let message = StoredMessage::of(game, &letter);
         let number = (!letter.waits).then(|| press.next_number(id, &key));
-        press.drafts.remove(&(letter.account, id, key));
-        let readers = letter.readers;
+        press.drafts.remove(&(letter.account, id, key.clone()));
+        let readers = letter.readers.clone();
         press.messages.push(MemoryMessage {
             stored: message.clone(),
             number,
             readers: readers.clone(),
         });
-        Ok(PressSent::New { message, readers, game: stored.snapshot(now) })
+        let told: Vec<Notice> = readers
+            .iter()
+            .filter(|&&reader| reader != letter.account)
+            .filter(|&&reader| is_first_unread(&press.unread_threads(reader, id), &key))
+            .map(|&reader| letter.notice(game, reader))
+            .collect();
+        let snapshot = stored.snapshot(now);
+        for notice in told {
+            club.queue_notice(id, notice, now);
+        }
+        Ok(PressSent::New { message, readers, game: snapshot })
     }
 }
 
@@ -220,6 +245,20 @@ impl PressStore for MemoryStore {
                 }
             };
             Ok(sights.iter().map(summary).collect())
+        })
+    }
+
+    fn press_message(
+        &self,
+        game: GameId,
+        reader: Option<AccountId>,
+        sight: ThreadSight,
+        message: MessageId,
+    ) -> StoreFuture<'_, Option<StoredMessage>> {
+        self.with_club(move |club| {
+            let seen = club.press.thread(game, reader, &sight);
+            let found = seen.into_iter().find(|one| one.stored.id == message);
+            Ok(found.map(|one| one.stored.clone()))
         })
     }
 
@@ -336,19 +375,8 @@ impl PressStore for MemoryStore {
         games: Vec<GameId>,
     ) -> StoreFuture<'_, Vec<UnreadThread>> {
         self.with_club(move |club| {
-            let press = &club.press;
-            let mut found = Vec::new();
-            for game in games {
-                for (_, thread) in press.counts.keys().filter(|(other, _)| *other == game) {
-                    let count = press.unread(reader, game, thread);
-                    let mark = press.marks.get(&(reader, game, thread.clone()));
-                    let (thread, muted) = (thread.clone(), mark.is_some_and(|mark| mark.muted));
-                    if count > 0 {
-                        found.push(UnreadThread { game, thread, count, muted });
-                    }
-                }
-            }
-            Ok(found)
+            let unread = games.into_iter().flat_map(|game| club.press.unread_threads(reader, game));
+            Ok(unread.collect())
         })
     }
 

@@ -135,6 +135,9 @@ pub trait ClubBackend: SqlBackend {
     /// Reads the time of the server as `now`; none if the time is that of this process.
     const NOW: Option<&'static str>;
 
+    /// Reads as `durable` whether a commit is on the disk before it is acknowledged: 1 or 0.
+    const DURABLE: &'static str;
+
     /// How to find out what became of a commit. None if that is never unknown.
     const COMMIT_OUTCOME: Option<CommitOutcome>;
 

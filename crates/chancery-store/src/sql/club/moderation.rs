@@ -23,7 +23,7 @@ use crate::store::StoreFuture;
 macro_rules! page {
     ($list:literal) => {
         concat!(
-            "SELECT id, at, reporter, kind, subject, game, account, reason, resolved_at, resolver, note
+            "SELECT id, at, reporter, kind, subject, game, account, quote, reason, resolved_at, resolver, note
             FROM reports WHERE ",
             $list,
             " AND at <= $1 AND (at < $1 OR id > $2) ORDER BY at DESC, id LIMIT $3"
@@ -49,6 +49,7 @@ fn read_report(row: &impl ClubRow) -> Result<StoredReport> {
         subject: row.parsed("subject")?,
         game: row.parsed_if_any("game")?,
         account: row.parsed_if_any("account")?,
+        quote: row.text("quote")?,
         reason: row.parsed("reason")?,
         resolution,
     })
@@ -112,8 +113,8 @@ impl<B: ClubBackend> ClubWork<B> {
 
     async fn add(&mut self, report: &StoredReport) -> Result<()> {
         let insert = self.execute(
-            "INSERT INTO reports (id, at, reporter, kind, subject, game, account, reason)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO reports (id, at, reporter, kind, subject, game, account, reason, quote)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             values![
                 report.id.to_string(),
                 report.at,
@@ -123,6 +124,7 @@ impl<B: ClubBackend> ClubWork<B> {
                 report.game,
                 report.account,
                 report.reason.as_str(),
+                report.quote.clone(),
             ],
         );
         insert.await.map(|_| ())
@@ -190,7 +192,7 @@ impl<B: ClubBackend> ModerationStore for SqlStore<B> {
         self.read_club(move |work| {
             Box::pin(async move {
                 let row = work.row(
-                    "SELECT id, at, reporter, kind, subject, game, account, reason, resolved_at,
+                    "SELECT id, at, reporter, kind, subject, game, account, quote, reason, resolved_at,
                         resolver, note
                     FROM reports WHERE id = $1",
                     values![id.to_string()],

@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
-use super::statements::{game_columns, now};
+use super::statements::{durable, game_columns, now};
 use super::{PostgresBackend, Transaction, failed};
 use crate::Result;
 use crate::sql::club::{ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, select_accounts};
@@ -95,6 +95,8 @@ impl ClubBackend for PostgresBackend {
         WHERE ended_at IS NULL AND due_at <= $1 ORDER BY due_at, number LIMIT $2 FOR UPDATE SKIP LOCKED";
 
     const NOW: Option<&'static str> = Some(concat!("SELECT ", now!(), " AS now"));
+
+    const DURABLE: &'static str = concat!("SELECT ", durable!(), "::int::bigint AS durable");
 
     const COMMIT_OUTCOME: Option<CommitOutcome> = Some(CommitOutcome {
         id: concat!("SELECT ", transaction!("pg_current_xact_id_if_assigned()")),

@@ -16,6 +16,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use sqlx::{ConnectOptions as _, Connection as _};
 
+use self::statements::{durable, now};
 use super::migration::{self, Migrations};
 use super::randomness::{Randomness, SystemRandomness};
 use super::runtime::StoreRuntime;
@@ -34,6 +35,7 @@ const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/postgres/0006_press.sql"),
     include_str!("../../../migrations/postgres/0007_notices.sql"),
     include_str!("../../../migrations/postgres/0008_moderation.sql"),
+    include_str!("../../../migrations/postgres/0009_report_quotes.sql"),
 ];
 
 /// The key of the advisory lock of migrations: `chancery` as a number.
@@ -165,22 +167,21 @@ impl PostgresStore {
             let _ = connection.close().await;
             looked
         });
-        let (version, clock) = looked.await?;
-        Ok(SchemaState::new(version, MIGRATIONS, Some(clock)))
+        Ok(SchemaState::of_server(looked.await?, MIGRATIONS))
     }
 }
 
-/// The version of the schema, 0 without one, and the time.
-async fn look(connection: &mut PgConnection) -> sqlx::Result<(i64, i64)> {
-    let clock = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint";
-    let clock = sqlx::query_scalar(clock).fetch_one(&mut *connection).await?;
+/// The version of the schema, 0 without one, the time, and whether commits are durable.
+async fn look(connection: &mut PgConnection) -> sqlx::Result<(i64, i64, bool)> {
+    let server = concat!("SELECT ", now!(), ", ", durable!());
+    let (clock, is_durable) = sqlx::query_as(server).fetch_one(&mut *connection).await?;
     let table = "SELECT to_regclass('migrations') IS NOT NULL";
     let exists: bool = sqlx::query_scalar(table).fetch_one(&mut *connection).await?;
     if !exists {
-        return Ok((0, clock));
+        return Ok((0, clock, is_durable));
     }
     let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
-    Ok((version.fetch_one(connection).await?, clock))
+    Ok((version.fetch_one(connection).await?, clock, is_durable))
 }
 
 /// Applies missing migrations. The advisory lock ends with the transaction.

@@ -69,6 +69,9 @@ impl ClubBackend for SqliteBackend {
 
     const NOW: Option<&'static str> = None;
 
+    const DURABLE: &'static str = "SELECT (SELECT synchronous FROM pragma_synchronous) >= 2
+        AND (SELECT journal_mode FROM pragma_journal_mode) = 'wal' AS durable";
+
     const COMMIT_OUTCOME: Option<CommitOutcome> = None;
 
     async fn execute(

@@ -39,6 +39,7 @@ const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/sqlite/0006_press.sql"),
     include_str!("../../../migrations/sqlite/0007_notices.sql"),
     include_str!("../../../migrations/sqlite/0008_moderation.sql"),
+    include_str!("../../../migrations/sqlite/0009_report_quotes.sql"),
 ];
 
 /// The number of connections that read.

@@ -45,6 +45,18 @@ impl<B: ClubBackend> PressStore for SqlStore<B> {
         })
     }
 
+    fn press_message(
+        &self,
+        game: GameId,
+        reader: Option<AccountId>,
+        sight: ThreadSight,
+        message: MessageId,
+    ) -> StoreFuture<'_, Option<StoredMessage>> {
+        self.read_club(move |work| {
+            Box::pin(async move { work.seen_message(game, reader, &sight, message).await })
+        })
+    }
+
     fn press_messages(
         &self,
         game: GameId,

@@ -65,6 +65,18 @@ impl<B: ClubBackend> ClubWork<B> {
         found.iter().map(read_message).collect()
     }
 
+    /// A message that somebody sees.
+    pub(super) async fn seen_message(
+        &mut self,
+        game: GameId,
+        reader: Option<AccountId>,
+        sight: &ThreadSight,
+        message: MessageId,
+    ) -> Result<Option<StoredMessage>> {
+        let row = self.seen_row(game, reader, sight, message).await?;
+        row.as_ref().map(read_message).transpose()
+    }
+
     /// The number of a message that somebody sees.
     pub(super) async fn seen_number(
         &mut self,
@@ -73,11 +85,22 @@ impl<B: ClubBackend> ClubWork<B> {
         sight: &ThreadSight,
         message: MessageId,
     ) -> Result<Option<i64>> {
-        let row = self.row(
+        let row = self.seen_row(game, reader, sight, message).await?;
+        row.map(|row| row.count("number")).transpose()
+    }
+
+    async fn seen_row(
+        &mut self,
+        game: GameId,
+        reader: Option<AccountId>,
+        sight: &ThreadSight,
+        message: MessageId,
+    ) -> Result<Option<B::Row>> {
+        self.row(
             seen_messages!("AND m.id = $5"),
             values![game, sight.thread.as_str(), sees_all(sight), reader, message],
-        );
-        row.await?.map(|row| row.count("number")).transpose()
+        )
+        .await
     }
 
     /// How far somebody has read a thread, and whether they muted it.
