@@ -46,6 +46,9 @@ files-scores = Scores
 ## Profiles
 profile-since = Member since { $month }
 profile-games = Finished games
+profile-reliability = Reliability
+profile-percent = { $percent }%
+profile-phases = orders in { $kept } of { $owed } phases in a year
 profile-playing = Playing now
 profile-finished = Finished games
 profile-none = No finished games yet.

@@ -82,6 +82,7 @@ schema-newer = { $database } has schema { $version }, but this program knows onl
 schema-empty = { $database } is empty. The first start creates its tables.
 schema-older = { $database } has schema { $version }. The next start updates it to { $known }.
 schema-current = { $database } has schema { $version }, which is current.
+check-not-durable = The database server can lose orders that were acknowledged. Set `fsync`, `full_page_writes` and `synchronous_commit` to `on`.
 check-clock = The clock of this machine says { $time }, which is { $minutes } minutes away from that of the database. Set it, for example by NTP.
 check-time = The clock says { $time }.
 certificate-early = The certificate in { $path } is valid only from { $time }.

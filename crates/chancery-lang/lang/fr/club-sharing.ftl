@@ -46,6 +46,9 @@ files-scores = Scores
 ## Profils
 profile-since = Membre depuis { $month }
 profile-games = Parties terminées
+profile-reliability = Fiabilité
+profile-percent = { $percent } %
+profile-phases = ordres donnés dans { $kept } phases sur { $owed } en un an
 profile-playing = En cours
 profile-finished = Parties terminées
 profile-none = Aucune partie terminée pour l’instant.

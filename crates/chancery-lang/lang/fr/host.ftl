@@ -82,6 +82,7 @@ schema-newer = { $database } a le schéma { $version }, mais ce programme ne con
 schema-empty = { $database } est vide. Le premier démarrage crée ses tables.
 schema-older = { $database } a le schéma { $version }. Le prochain démarrage le met à jour vers { $known }.
 schema-current = { $database } a le schéma { $version }, le dernier en date.
+check-not-durable = Le serveur de base de données peut perdre des ordres dont la réception est confirmée. Mettez `fsync`, `full_page_writes` et `synchronous_commit` sur `on`.
 check-clock = L’horloge de cette machine dit { $time }, à { $minutes } minutes de celle de la base de données. Réglez-la, par exemple par NTP.
 check-time = L’horloge dit { $time }.
 certificate-early = Le certificat de { $path } n’est valable qu’à partir du { $time }.

@@ -13,8 +13,11 @@ export const start = () =>
   open(async (app) => {
     const id = document.body.dataset["profile"] ?? "";
     const name = document.body.dataset["name"] ?? "";
-    /** @type {Club.Profile} */
-    const profile = await get(`accounts/${part(id)}/profile`);
+    /** @type {[Club.Profile, Club.Account]} */
+    const [profile, { attendance }] = await Promise.all([
+      get(`accounts/${part(id)}/profile`),
+      get(`accounts/${part(id)}`),
+    ]);
     const list = html("ul", { class: "profile-games card" });
     const foot = html("div", { class: "games-foot" });
     const add = (/** @type {Club.Profile} */ { games, next }) => {
@@ -36,7 +39,7 @@ export const start = () =>
         profile.agent && html("span", { class: "chip agent-mark" }, t("agent-mark")),
         html("span", { class: "muted" }, t("profile-since", { month: monthText(profile.member_since) })),
       ),
-      totals(profile),
+      totals(profile, attendance),
       html(
         "section",
         { hidden: profile.playing.length === 0 },
@@ -55,8 +58,9 @@ export const start = () =>
     );
   });
 
-/** @param {Club.Profile} profile */
-function totals({ totals: { games, solos, draws, survivals, eliminations } }) {
+/** @param {Club.Profile} profile @param {Club.Account["attendance"]} attendance */
+function totals({ totals: { games, solos, draws, survivals, eliminations } }, attendance) {
+  const { owed = 0, kept = 0, reliability } = attendance ?? {};
   /** @type {[string, number][]} */
   const figures = [
     ["profile-games", games],
@@ -69,6 +73,13 @@ function totals({ totals: { games, solos, draws, survivals, eliminations } }) {
     "dl",
     { class: "profile-totals" },
     ...figures.map(([key, value]) => html("div", {}, html("dt", {}, t(key)), html("dd", {}, String(value)))),
+    html(
+      "div",
+      {},
+      html("dt", {}, t("profile-reliability")),
+      html("dd", {}, typeof reliability === "number" ? t("profile-percent", { percent: reliability }) : "–"),
+      html("dd", { class: "muted small" }, t("profile-phases", { kept, owed })),
+    ),
   );
 }
 

@@ -23,7 +23,7 @@ use utoipa_axum::routes;
 
 use super::relations::{BlockView, RelationView};
 use super::reports::OwnReport;
-use super::views::{ApiTokenView, Me, SessionView, shown};
+use super::views::{ApiTokenView, AttendanceView, Me, SessionView, shown};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::authentication::Identity;
 use crate::club::games::{OwnGame, OwnGames};
@@ -48,6 +48,8 @@ pub(super) fn routes() -> OpenApiRouter<ClubState> {
 struct AccountExport {
     /// The account and its passkeys.
     account: Me,
+    /// Phases of the last year that the account owed and kept.
+    attendance: AttendanceView,
     /// Sessions that have not ended.
     sessions: Vec<SessionView>,
     /// API tokens.
@@ -127,6 +129,7 @@ async fn export(
     let drafts = club.store().press_drafts(account.id).await?;
     let head = AccountExport {
         account: Me::of(&club, account).await?,
+        attendance: club.attendance(account.id).await?.into(),
         sessions: SessionView::list(&club, account, identity.session).await?,
         tokens: tokens.iter().map(ApiTokenView::of).collect(),
         acts: acts.into_iter().map(|entry| ExportedAct::of(entry, account.id)).collect(),
