@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { Club, DAY, HOUR, PLAYERS } from "./club.js";
+import { Club, DAY, HOUR, ordersOf, placesOf, PLAYERS } from "./club.js";
 import { FALL, SPRING } from "./table.js";
 
 /** The first letters of the units that orders begin with, by power. */
@@ -15,13 +15,6 @@ const UNITS = {
   RUSSIA: ["war", "mos", "sev", "stp", "ukr", "bot"],
   TURKEY: ["con", "smy", "ank", "bul"],
 };
-
-/** The orders of a power among those of all. @param {string[]} all @param {string} power @param {string[]} own  the places of its units */
-const ordersOf = (all, own) => all.filter((text) => own.includes(text.slice(0, 3)));
-
-/** The places of the units of a power. @param {any} game @param {string} power */
-const placesOf = (game, power) =>
-  game.powers.find(({ id }) => id === power).units.map((unit) => unit.slice(2, 5).toLowerCase());
 
 describe("a game in the club", () => {
   /** @type {Club} */

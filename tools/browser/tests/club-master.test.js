@@ -27,12 +27,6 @@ describe("a game master", () => {
     await dialog.waitFor({ state: "detached" });
   };
 
-  /** Wait until a page counts down from a time. @param {import('./table.js').Person} me @param {number} seconds */
-  const left = async (me, seconds) => {
-    const until = new Date(club.time + 1000 * seconds).toISOString().slice(0, 19);
-    await me.page.locator(`#chip time[datetime^="${until}"]`).waitFor();
-  };
-
   it("invites by a link to a private game", async () => {
     const game = await club.clubGame(master, { visibility: "private" });
     const me = await master.page(`/games/${game}`);
@@ -77,10 +71,10 @@ describe("a game master", () => {
     await act(me, "Resume the game");
     await player.page.getByText("The game is paused").waitFor({ state: "detached" });
     // The time that was left is left again.
-    await left(player, DAY);
+    await club.left(player, DAY);
 
     await act(me, "Extend the phase");
-    await left(player, 2 * DAY);
+    await club.left(player, 2 * DAY);
 
     await act(me, "Resolve now");
     await player.page.locator("body.past").waitFor();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, it } from "node:test";
 import { judge } from "./axe.js";
-import { Club, DAY } from "./club.js";
+import { Club, DAY, field, item, message, openPress } from "./club.js";
 import { look, WINDOWS } from "./gallery.js";
 import { PHONE } from "./table.js";
 
@@ -35,20 +35,6 @@ describe("press in the club", () => {
   /** Write a message through the API. @param {string} game @param {import('./club.js').Member} who @param {string} thread @param {string} text */
   const write = (game, who, thread, text) =>
     who.api("POST", `games/${game}/press/threads/${thread}/messages`, { text });
-
-  /** Open the tab of press. @param {import('./table.js').Person} me */
-  const openPress = async (me) => {
-    await me.page.locator("#tab-press").click();
-    await me.page.locator("#pane-press .press-item").first().waitFor();
-  };
-
-  /** A thread in the list. @param {import('./table.js').Person} me @param {string} id */
-  const item = (me, id) => me.page.locator(`.press-item[data-thread="${id}"]`);
-
-  /** A message that is shown. @param {import('./table.js').Person} me @param {string} text */
-  const message = (me, text) => me.page.locator(".press-message", { hasText: text });
-
-  const field = (/** @type {import('./table.js').Person} */ me) => me.page.locator(".press-composer textarea");
 
   /** Resolve a phase. @param {string} game @param {string} next */
   const resolve = async (game, next) => {

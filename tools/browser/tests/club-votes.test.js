@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, it } from "node:test";
 import { judge } from "./axe.js";
-import { Club, DAY, HOUR } from "./club.js";
+import { Club, DAY, HOUR, motion } from "./club.js";
 import { PHONE } from "./table.js";
 
 /** An order for one unit of each power. */
@@ -38,9 +38,6 @@ describe("votes and absence", () => {
     for (const power of powers)
       await people[power].api("PUT", `games/${game}/orders/${power}`, { orders: [HOLDS[power]] });
   };
-
-  /** @param {import('./table.js').Person} me @param {string} kind */
-  const motion = (me, kind) => me.page.locator(`#pane-table .motion[data-kind="${kind}"]`);
 
   it("goes on without an absent player, who is replaced by a link, and ends in a draw", async () => {
     const game = await club.clubGame(master, { excuses: 1, misses: 3 });

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Table } from "./table.js";
+import { PHONE, Table } from "./table.js";
 
 /** The password of everybody. */
 export const PASSWORD = "a long night in Vienna";
@@ -23,6 +23,42 @@ export const PLAYERS = {
 
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
+
+/** The orders of a power among those of all. @param {string[]} all @param {string[]} own  the places of its units */
+export const ordersOf = (all, own) => all.filter((text) => own.includes(text.slice(0, 3)));
+
+/** The places of the units of a power. @param {any} game @param {string} power */
+export const placesOf = (game, power) =>
+  game.powers.find(({ id }) => id === power).units.map((unit) => unit.slice(2, 5).toLowerCase());
+
+/** A thread in the list of press. @param {import('./table.js').Person} me @param {string} id */
+export const item = (me, id) => me.page.locator(`.press-item[data-thread="${id}"]`);
+
+/** A message that is shown. @param {import('./table.js').Person} me @param {string} text */
+export const message = (me, text) => me.page.locator(".press-message", { hasText: text });
+
+/** The field to write messages in. @param {import('./table.js').Person} me */
+export const field = (me) => me.page.locator(".press-composer textarea");
+
+/** A vote in the tab of the game. @param {import('./table.js').Person} me @param {string} kind */
+export const motion = (me, kind) => me.page.locator(`#pane-table .motion[data-kind="${kind}"]`);
+
+/** Click, or tap on a phone. @param {import('./table.js').Person} me @param {import('playwright-core').Locator} what */
+export async function push(me, what) {
+  if ((me.page.viewportSize()?.width ?? 0) > PHONE.viewport.width) return what.click();
+  await me.still();
+  // It can be reached, and nothing covers it.
+  await what.click({ trial: true });
+  const box = await what.boundingBox();
+  assert.ok(box);
+  return me.touch(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Open the tab of press. @param {import('./table.js').Person} me */
+export async function openPress(me) {
+  await me.page.locator("#tab-press").click();
+  await me.page.locator("#pane-press .press-item").first().waitFor();
+}
 
 export class Club extends Table {
   /** Start a site and a browser. @param {{args?: string[]}} [options]  further arguments of the command */
@@ -73,6 +109,12 @@ export class Club extends Table {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`${game} did not become as expected`);
+  }
+
+  /** Wait until a page counts down from a time. @param {import('./table.js').Person} me @param {number} seconds */
+  async left(me, seconds) {
+    const until = new Date(this.time + 1000 * seconds).toISOString().slice(0, 19);
+    await me.page.locator(`#chip time[datetime^="${until}"]`).waitFor();
   }
 
   /** The secret of the link that makes the first operator. */
