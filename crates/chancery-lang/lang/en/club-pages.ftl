@@ -28,6 +28,7 @@ due-R = retreats due
 due-A = builds or removals due
 due-confirm = confirm that you are in
 due-nothing = nothing to do in this phase
+due-master = you run this game
 do-M = Order
 do-R = Retreat
 do-A = Adjust
@@ -37,6 +38,7 @@ confirmed = you have confirmed
 open-game = Open
 act-on = { $action }: { $title }
 waiting-for-players = waiting for players, { $taken } of { $total } seats taken
+in-roll-call = roll call
 paused = paused
 finished = finished
 cancelled = cancelled
@@ -160,7 +162,7 @@ link-missing = The address is incomplete. Open the whole link, or copy all of it
 link-unknown = This site does not know this kind of link.
 link-bad-mail = It has expired or was already used. Ask for a new one.
 link-bad-operator = It has expired or was already used. Ask the operator for a new one.
-to-games = To the games
+to-games = Go to the games
 
 ## Account
 on-this-page = On this page

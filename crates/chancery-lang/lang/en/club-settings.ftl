@@ -3,11 +3,11 @@
 
 ## Press, visibility and other settings
 press = Press
-press-full = Full
-press-public-only = Public only
-press-off = None
-press-rulebook = Rulebook
-press-rounds = Rounds
+press-kind-full = Full
+press-kind-public-only = Public only
+press-kind-off = None
+press-kind-rulebook = Rulebook
+press-kind-rounds = Rounds
 press-full-short = full press
 press-public-only-short = public press
 press-off-short = no press

@@ -16,4 +16,4 @@ eliminated = { $count ->
 victory = { $powers } wins the game.
 draw = The game is a draw between { $powers }.
 nobody-left = The game is over: nobody is left.
-year-limit = The last year is over. Still in the game: { $powers }.
+year-limit = The last year is over. Survivors: { $powers }.

@@ -250,6 +250,7 @@ letters = Single-key shortcuts
 log = Log
 table-tab = Table
 you-play = You play { $power }
+you-played = You played { $power }
 you = You
 unit-count = { $count ->
     [one] 1 unit

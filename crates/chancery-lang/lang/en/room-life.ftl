@@ -44,7 +44,10 @@ life-concede-to = Winner
 life-lapse = Votes lapse when units have moved; votes to extend lapse with the phase.
 life-told-voted = Your vote counts.
 life-told-withdrawn = Your vote is withdrawn.
-life-open-vote = A vote is open
+life-open-votes = { $count ->
+    [one] A vote is open
+   *[other] { $count } votes are open
+}
 
 ## Absence
 life-away = away

@@ -28,6 +28,7 @@ due-R = retraites attendues
 due-A = ajustements attendus
 due-confirm = confirmez votre présence
 due-nothing = rien à faire dans cette phase
+due-master = vous dirigez cette partie
 do-M = Ordres
 do-R = Retraites
 do-A = Ajustements
@@ -40,6 +41,7 @@ waiting-for-players = { $taken ->
     [one] en attente de joueurs, { $taken } siège pris sur { $total }
    *[other] en attente de joueurs, { $taken } sièges pris sur { $total }
 }
+in-roll-call = appel en cours
 paused = en pause
 finished = terminée
 cancelled = annulée

@@ -2,11 +2,11 @@
 
 ## Courrier, visibilité et autres réglages
 press = Courrier
-press-full = Libre
-press-public-only = Public
-press-off = Aucun
-press-rulebook = Selon les règles
-press-rounds = Par tournées
+press-kind-full = Libre
+press-kind-public-only = Public
+press-kind-off = Aucun
+press-kind-rulebook = Selon les règles
+press-kind-rounds = Par tournées
 press-full-short = courrier libre
 press-public-only-short = courrier public
 press-off-short = sans courrier

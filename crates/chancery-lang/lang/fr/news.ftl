@@ -15,4 +15,4 @@ eliminated = { $count ->
 victory = Victoire { $powers_of }.
 draw = Partie nulle entre { $powers }.
 nobody-left = La partie est finie : il ne reste personne.
-year-limit = La dernière année est finie. Encore en jeu : { $powers }.
+year-limit = La dernière année est finie. Survivants : { $powers }.

@@ -248,6 +248,7 @@ letters = Raccourcis d’une touche
 log = Journal
 table-tab = Table
 you-play = Vous jouez { $power_the }
+you-played = Vous avez joué { $power_the }
 you = Vous
 unit-count = { $count ->
     [one] { $count } unité
@@ -440,7 +441,7 @@ edit-remove = Retirer
 edit-hint = Choisissez quoi placer et pour quelle puissance, puis cliquez sur des provinces. Cliquez de nouveau pour retirer.
 phase = Phase
 year = Année
-phase-M = mouvement
+phase-M = mouvements
 phase-R = retraites
 phase-A = ajustements
 owner = Propriétaire

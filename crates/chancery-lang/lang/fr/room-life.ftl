@@ -44,7 +44,10 @@ life-concede-to = Vainqueur
 life-lapse = Les votes tombent quand les unités ont bougé ; ceux pour prolonger tombent avec la phase.
 life-told-voted = Votre vote compte.
 life-told-withdrawn = Votre vote est retiré.
-life-open-vote = Un vote est ouvert
+life-open-votes = { $count ->
+    [one] Un vote est ouvert
+   *[other] { $count } votes sont ouverts
+}
 
 ## Absence
 life-away = absent

@@ -171,8 +171,8 @@ function strength({ units, centres }) {
   return html("small", {}, `${t("unit-count", { count: units.length })} · ${t("centres", { count: centres.length })}`);
 }
 
-/** The power played here. @param {import('../board/atlas.js').Atlas} atlas @param {Api.PowerView} power */
-export function ownHead(atlas, power) {
-  const name = html("span", {}, t("you-play", atlas.powerWords(power.id)));
+/** The power played here. @param {import('../board/atlas.js').Atlas} atlas @param {Api.PowerView} power @param {boolean} [isOver] */
+export function ownHead(atlas, power, isOver = false) {
+  const name = html("span", {}, t(isOver ? "you-played" : "you-play", atlas.powerWords(power.id)));
   return html("h2", { class: "head" }, swatch(atlas, power.id), name, html("span", { class: "grow" }), strength(power));
 }

@@ -61,7 +61,7 @@ function topicTable({ topics, mail, push }) {
       {},
       html("th", { scope: "row" }, name),
       html("td", {}, email),
-      push && html("td", { class: "tick" }, html("label", { class: "tick-box" }, box)),
+      push && html("td", { class: "tick" }, html("label", { class: "tick-box" }, box, html("span", {}, t("by-push")))),
     );
   });
   const head = html("tr", {}, ...heads.map((key) => html("th", { scope: "col" }, t(key))));

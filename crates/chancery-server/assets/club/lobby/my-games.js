@@ -119,6 +119,8 @@ function due(game) {
     const kind = phaseKind(game);
     return [urgent(t(`due-${kind}`)), t(`do-${kind}`)];
   }
+  // Whoever holds a seat has something due, or a power.
+  if (!game.due && !game.power) return [calm(t("due-master")), t("open-game")];
   if (stage === "roll-call") return [done(t("confirmed")), t("open-game")];
   return [game.due?.needed ? done(t("ready")) : calm(t("due-nothing")), t("open-game")];
 }

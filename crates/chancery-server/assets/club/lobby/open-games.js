@@ -9,9 +9,10 @@ import { kindText, pageOf, powerName, seatBoxes } from "./game-words.js";
 /** @typedef {Club.GameSummary} Game */
 
 export class OpenGames extends GameList {
-  /** @param {HTMLElement} place @param {Api.VariantLine[]} variants */
-  constructor(place, variants) {
+  /** @param {HTMLElement} place @param {Api.VariantLine[]} variants @param {import('./my-games.js').MyGames} [mine] */
+  constructor(place, variants, mine) {
     super(place, "open-games", variants);
+    this.mine = mine;
   }
 
   get none() {
@@ -45,7 +46,8 @@ export class OpenGames extends GameList {
   #action(game, begun) {
     const label = t(begun ? "take-over" : "join");
     // The page of the game tells what is agreed on, and has the button that takes the seat.
-    const [text, path] = game.power || game.due ? [t("open-game"), pageOf(game)] : [label, placeOf(game)];
+    const isMine = this.mine?.games.some(({ id }) => id === game.id);
+    const [text, path] = isMine ? [t("open-game"), pageOf(game)] : [label, placeOf(game)];
     const name = t("act-on", { action: text, title: game.title });
     return html("a", { class: "button", href: path, "data-key": `join-${game.id}`, "aria-label": name }, text);
   }

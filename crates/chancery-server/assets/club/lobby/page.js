@@ -22,13 +22,15 @@ export const start = () =>
       sign.append(icon(/** @type {import('../../shared/icons.js').Icon} */ (sign.getAttribute("data-icon"))));
     /** @type {Api.VariantLine[]} */
     const variants = await get("variants");
-    const mine = maybe("my-games");
-    const lists = [
-      ...(mine ? [new MyGames(mine, variants)] : []),
-      new OpenGames(the("open-games"), variants),
-      new WatchGames(the("watch-games"), variants),
-    ];
-    const load = () => Promise.all(lists.map((list) => list.load()));
+    const place = maybe("my-games");
+    const mine = place ? new MyGames(place, variants) : undefined;
+    const others = [new OpenGames(the("open-games"), variants, mine), new WatchGames(the("watch-games"), variants)];
+    const lists = mine ? [mine, ...others] : others;
+    const load = async () => {
+      // The list of open games marks those that are mine.
+      await mine?.load();
+      await Promise.all(others.map((list) => list.load()));
+    };
     await load();
     followTime();
     onTheme(() => lists.forEach((list) => list.show()));

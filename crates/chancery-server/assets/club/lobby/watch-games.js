@@ -40,8 +40,8 @@ export class WatchGames extends GameList {
   /** @param {Game} game */
   row(game) {
     const { id, title, phase_title: phase, deadline, stage, result } = game;
-    const left =
-      deadline && stage === "running" ? timeLeft(deadline) : html("span", {}, stage === "paused" ? t("paused") : "");
+    const state = stage === "paused" ? t("paused") : stage === "roll-call" ? t("in-roll-call") : "";
+    const left = deadline && stage === "running" ? timeLeft(deadline) : html("span", {}, state);
     return html(
       "li",
       { class: "watch-row", "data-game": id },

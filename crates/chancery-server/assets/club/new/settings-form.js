@@ -117,7 +117,7 @@ export class SettingsForm {
     const hint = html("p", { class: "setting-hint muted" }, t(`press-${this.settings.press}-text`));
     const own = segments(
       "press",
-      kinds.map((id) => [id, t(`press-${id}`)]),
+      kinds.map((id) => [id, t(`press-kind-${id}`)]),
       this.settings.press,
       (id) => {
         hint.textContent = t(`press-${id}-text`);

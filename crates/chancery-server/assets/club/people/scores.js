@@ -71,8 +71,17 @@ function table({ games, totals, missing }, query) {
     /** @type {object} */ more,
     /** @type {string} */ name,
   ) => html("a", { class: "button", href: address(what, { ...query, ...more }), download: name }, t(key));
-  const head = (/** @type {string[]} */ columns) =>
-    html("thead", {}, html("tr", {}, ...columns.map((text) => html("th", { scope: "col" }, text))));
+  const head = (/** @type {string[]} */ texts, /** @type {string[]} */ numbers) =>
+    html(
+      "thead",
+      {},
+      html(
+        "tr",
+        {},
+        ...texts.map((text) => html("th", { scope: "col" }, text)),
+        ...numbers.map((text) => html("th", { scope: "col", class: "number" }, text)),
+      ),
+    );
   const points = (/** @type {Record<string, number>} */ scores) =>
     SYSTEMS.map((system) => html("td", { class: "number" }, pointsText(scores[system] ?? 0)));
   const systems = SYSTEMS.map((system) => t(`scores-${system}`));
@@ -80,14 +89,10 @@ function table({ games, totals, missing }, query) {
     "table",
     { class: "club-table scores-table" },
     html("caption", {}, t("scores-totals", { count: games.length })),
-    head([
-      t("scores-player"),
-      t("scores-games"),
-      t("scores-solos"),
-      t("scores-draws"),
-      t("scores-centres"),
-      ...systems,
-    ]),
+    head(
+      [t("scores-player")],
+      [t("scores-games"), t("scores-solos"), t("scores-draws"), t("scores-centres"), ...systems],
+    ),
     html(
       "tbody",
       {},
@@ -107,7 +112,7 @@ function table({ games, totals, missing }, query) {
       "table",
       { class: "club-table scores-table" },
       html("caption", {}, html("a", { href: `/games/${id}` }, title), " ", html("span", { class: "muted" }, ending)),
-      head([t("scores-power"), t("scores-player"), t("scores-outcome"), t("scores-centres"), ...systems]),
+      head([t("scores-power"), t("scores-player"), t("scores-outcome")], [t("scores-centres"), ...systems]),
       html(
         "tbody",
         {},

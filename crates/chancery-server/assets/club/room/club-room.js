@@ -43,6 +43,8 @@ export class ClubRoom {
   #isBehind = false;
   /** Whether the page has loaded everything once. */
   #isListening = false;
+  /** The phase whose results the page showed by itself. */
+  #shown = "";
   /** Whether a change is being sent. */
   isBusy = false;
   /** The invitation link that was made here. The server only keeps its hash. */
@@ -214,11 +216,15 @@ export class ClubRoom {
     const { stage } = this.club;
     await page.reload();
     this.#await();
-    // Whoever looks at the present, or at the last results, follows the game.
-    const follows = page.isNow || page.phase === phases.at(-1);
+    // Whoever looks at the present, at the last results or at those that were shown last follows the game: two phases
+    // may have been resolved at once.
+    const follows = page.isNow || page.phase === phases.at(-1) || page.phase === this.#shown;
     if (page.game.phases.length > phases.length && page.game.phases.includes(phase)) {
       page.tab.notice();
-      if (follows) await page.go(phase, "results");
+      if (follows) {
+        this.#shown = phase;
+        await page.go(phase, "results");
+      }
       announce(t("room-told-resolved", { phase: page.timeline.title(phase) }));
     } else if (page.game.phase !== phase) {
       page.tab.notice();

@@ -16,12 +16,12 @@ import { awaitedVotes } from "./votes.js";
 /** @param {HTMLElement} panel @param {ClubRoom} room */
 export function showStatus(panel, room) {
   const { page, club } = room;
-  if (!page.isNow) return render(panel, page.game.ending && outlook(page.game.ending.sentence));
+  if (!page.isNow) return render(panel);
   if (club.stage === "waiting" || club.stage === "roll-call") return render(panel, ...before(room));
   const own = page.game.powers.find(({ id }) => id === room.seat);
   return render(
     panel,
-    own && ownHead(page.board.atlas, own),
+    own && ownHead(page.board.atlas, own, club.stage === "finished" || club.stage === "cancelled"),
     ...absenceNotes(room),
     ...awaitedVotes(room),
     ...notes(room, own),

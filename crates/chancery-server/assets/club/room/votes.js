@@ -40,7 +40,7 @@ export function awaitedVotes(room) {
   const waiting = room.club.motions.filter(({ may_vote, is_yours }) => may_vote && !is_yours);
   if (!room.isUnderWay || waiting.length === 0) return [];
   const rows = waiting.map((motion) => row(room, motion));
-  const title = html("b", {}, t("life-open-vote"));
+  const title = html("b", {}, t("life-open-votes", { count: rows.length }));
   return [html("div", { class: "banner votes", role: "status" }, title, html("ul", { class: "motions" }, ...rows))];
 }
 
