@@ -107,6 +107,24 @@ describe("press in the club", () => {
     me.fine();
   });
 
+  it("is reported with its text by whoever received it", async () => {
+    const game = await begun();
+    await write(game, seven.ENGLAND, "powers.ENGLAND.FRANCE", "You fool.");
+    await write(game, seven.FRANCE, "powers.ENGLAND.FRANCE", "Pardon?");
+    const me = await seven.FRANCE.page(`/games/${game}#press`, DESKTOP);
+    await message(me, "You fool.").hover();
+    const report = me.page.getByRole("button", { name: "Report this message of England" });
+    assert.equal(await me.page.locator(".press-report").count(), 1, "one's own are not reported");
+    await report.click();
+    await me.page.getByLabel("What happened").fill("An insult.");
+    await me.page.locator("dialog").getByRole("button", { name: "Send" }).click();
+    await me.page.locator("#told", { hasText: "The operators have your report." }).waitFor({ state: "attached" });
+    me.fine();
+    const desk = await master.page("/operator#reports", DESKTOP);
+    await desk.page.locator("tbody tr", { hasText: "An insult." }).getByText("You fool.").waitFor();
+    desk.fine();
+  });
+
   it("keeps what was begun, here and on another device", async () => {
     const game = await begun();
     const me = await seven.FRANCE.page(`/games/${game}#press`, DESKTOP);

@@ -197,8 +197,8 @@ describe("sharing and moderation", () => {
     const me = await seven.ITALY.page(`/games/${running}`, MOBILE);
     await me.menu("Report…");
     const dialog = me.page.locator("dialog");
-    await dialog.getByLabel("Who").selectOption("FRANCE");
-    await dialog.getByRole("button", { name: "Report…" }).click();
+    await dialog.getByLabel("About").selectOption("FRANCE");
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.getByLabel("What happened").fill("Insults in every letter.");
     await me.shot("club/report-dialog-phone");
     await judge(me, "the dialog of a report");

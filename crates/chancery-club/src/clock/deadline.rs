@@ -109,16 +109,4 @@ impl ClockSettings {
             _ => deadline,
         }
     }
-
-    /// When players are warned of a deadline: when a quarter of the phase is left, and at most a day. Phases
-    /// of less than ten minutes have no warning.
-    pub fn warning_at(&self, start: Timestamp, deadline: Timestamp) -> Option<Timestamp> {
-        let open = self.open();
-        let length = open.between(start, deadline);
-        if length < Length::minutes(10) {
-            return None;
-        }
-        let lead = length.part(4).min(Length::days(1));
-        Some(open.advance(start, length.minus(lead)))
-    }
 }

@@ -147,9 +147,12 @@ impl Change<'_> {
         self.applied.notices.push(Notice { account, kind, turn, revision });
     }
 
-    /// Tells all who hold a seat or sit for somebody, and the game master unless only players are meant.
+    /// Tells all who hold a seat or sit for somebody. A game master who does not play is told, too, except of roll
+    /// calls and of the own acts.
     pub(super) fn tell_all(&mut self, kind: NoticeKind) {
-        let master = self.game.document.master.filter(|_| kind != NoticeKind::RollCall);
+        let is_news = kind != NoticeKind::RollCall;
+        let master = self.game.document.master;
+        let master = master.filter(|master| is_news && self.actor.account() != Some(*master));
         let now = self.now;
         let seats = self.game.seats.iter();
         let players = seats.flat_map(|seat| [seat.account(), seat.sitter_at(now)]);

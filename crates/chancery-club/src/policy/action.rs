@@ -19,6 +19,8 @@ pub enum ClubAction {
     ViewReady(Power),
     /// See who holds a seat.
     ViewHolder(Power),
+    /// See the relations that players of the game declared.
+    ViewRelations,
     /// Ask a computer for hints for a power.
     UseHints(Power),
     /// Take a seat before the game begins.
@@ -147,6 +149,7 @@ impl ClubAction {
             | ClubAction::ViewSubmissions
             | ClubAction::ViewReady(_)
             | ClubAction::ViewHolder(_)
+            | ClubAction::ViewRelations
             | ClubAction::ReadPress(PressThread::Public) => Scope::Read,
             ClubAction::UseHints(_)
             | ClubAction::Join

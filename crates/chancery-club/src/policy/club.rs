@@ -180,6 +180,10 @@ fn as_member(
             must(game.is_master(account), Denial::MasterOnly)?;
             press::may_write_as_master(thread, game)
         }
+        ClubAction::ViewRelations => {
+            let runs = game.is_master(account) || actor.is_operator();
+            must(runs && !game.plays_any(account), Denial::MasterOnly)
+        }
         ClubAction::Master(act) => master(account, actor.is_operator(), *act, game),
         ClubAction::ViewGame
         | ClubAction::ViewSubmissions

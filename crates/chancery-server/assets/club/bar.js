@@ -13,8 +13,16 @@ export function startBar() {
 async function signOut() {
   try {
     await send("DELETE", "session");
+    await endPush().catch(() => undefined);
     location.assign("/");
   } catch (error) {
     showError(error);
   }
+}
+
+/** Whoever uses this browser next gets no notices of the account. The site forgets the browser at the next attempt. */
+async function endPush() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }

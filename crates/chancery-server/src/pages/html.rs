@@ -96,7 +96,10 @@ impl HtmlPage<'_> {
         let (js, icon) = (address("main.js"), address("icon.svg"));
         let font = address("fonts/alegreya.woff2");
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">\n", address(name));
-        let link = |address| format!("<link rel=\"manifest\" href=\"{address}\">\n");
+        let link = |address| {
+            let icon = "<link rel=\"apple-touch-icon\" href=\"/app-icons/180.png\">\n";
+            format!("<link rel=\"manifest\" href=\"{address}\">\n{icon}")
+        };
         let manifest = frame.manifest.map(link).unwrap_or_default();
         let styles: String = frame.styles.iter().map(style).collect();
         let options = embedded(&OptionsView::in_language(lang));

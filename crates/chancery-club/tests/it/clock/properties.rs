@@ -144,23 +144,6 @@ fn a_pause_loses_no_time_and_adds_none() {
 }
 
 #[test]
-fn a_warning_comes_within_the_phase_and_scales_with_it() {
-    each(3_000, |random, clock, _, start, seed| {
-        let deadline = later(random, start, Length::days(9));
-        let deadline = clock.extended(deadline, Length::ZERO, start);
-        let length = clock.time_left(deadline, start);
-        let Some(warning) = clock.warning_at(start, deadline) else {
-            assert!(length < Length::minutes(10), "seed {seed}");
-            return;
-        };
-        assert!(start < warning && warning < deadline, "seed {seed}");
-        assert!(!on_skipped_day(&clock, warning), "seed {seed}");
-        let lead = clock.time_left(deadline, warning);
-        assert_eq!(lead, length.part(4).min(Length::days(1)), "seed {seed}: {clock:?}");
-    });
-}
-
-#[test]
 fn a_phase_may_be_resolved_at_its_end_or_after_all_are_ready() {
     each(2_000, |random, clock, _, now, seed| {
         let deadline = later(random, now, Length::days(3));
@@ -222,7 +205,6 @@ fn the_end_of_time_is_no_panic() {
             for previous in [None, Some(Timestamp::MAX), Some(Timestamp::MIN)] {
                 let deadline = clock.next_deadline(kind, now, previous).unwrap();
                 assert!(deadline >= now, "seed {seed}");
-                clock.warning_at(Timestamp::MIN, deadline);
             }
         }
     });

@@ -39,6 +39,7 @@ pub(super) fn actions() -> Vec<(String, ClubAction)> {
         ("view submissions", ViewSubmissions),
         ("view whether Austria is ready", ViewReady(austria)),
         ("view who plays Austria", ViewHolder(austria)),
+        ("view declared relations", ViewRelations),
         ("use hints for Austria", UseHints(austria)),
         ("join", Join),
         ("take over Germany", TakeOver(germany)),

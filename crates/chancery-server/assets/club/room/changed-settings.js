@@ -17,7 +17,7 @@ const NAMES = {
   publish_press: "publish-press",
 };
 /** Settings whose choices have names. */
-const CHOICES = new Set(["press", "visibility", "assignment", "draw", "spectators"]);
+const CHOICES = new Set(["visibility", "assignment", "draw", "spectators"]);
 
 /** What became different, one sentence each. @param {string} detail  of the act */
 export function changedSettings(detail) {
@@ -42,6 +42,7 @@ function valueText(name, value) {
   if (value === null) return t("none");
   if (typeof value === "boolean") return t(value ? "room-yes" : "room-no");
   const text = String(value);
+  if (name === "press") return t(`press-kind-${text}`);
   if (CHOICES.has(name)) return t(`${name}-${text}`);
   if (name === "computers") return computerName(text);
   if (name === "roll_call") return lengthText(text);

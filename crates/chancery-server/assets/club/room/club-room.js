@@ -74,6 +74,15 @@ export class ClubRoom {
     return /** @type {Club.ClubView} */ (this.page.game.club);
   }
 
+  /**
+   * Whether the viewer follows the game: looks at the present, at the last results, or at those that the page showed
+   * last, for two phases may have been resolved at once.
+   */
+  get follows() {
+    const { page } = this;
+    return page.isNow || page.phase === page.game.phases.at(-1) || page.phase === this.#shown;
+  }
+
   /** Whether the viewer plays or runs the game. */
   get #takesPart() {
     return this.club.roles.some((role) => ["player", "sitter", "master"].includes(role));
@@ -214,11 +223,9 @@ export class ClubRoom {
     const { page } = this;
     const { phase, phases } = page.game;
     const { stage } = this.club;
+    const { follows } = this;
     await page.reload();
     this.#await();
-    // Whoever looks at the present, at the last results or at those that were shown last follows the game: two phases
-    // may have been resolved at once.
-    const follows = page.isNow || page.phase === phases.at(-1) || page.phase === this.#shown;
     if (page.game.phases.length > phases.length && page.game.phases.includes(phase)) {
       page.tab.notice();
       if (follows) {

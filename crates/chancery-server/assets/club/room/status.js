@@ -16,7 +16,8 @@ import { awaitedVotes } from "./votes.js";
 /** @param {HTMLElement} panel @param {ClubRoom} room */
 export function showStatus(panel, room) {
   const { page, club } = room;
-  if (!page.isNow) return render(panel);
+  const { ending } = page.game;
+  if (!page.isNow) return render(panel, room.follows && ending && outlook(ending.sentence));
   if (club.stage === "waiting" || club.stage === "roll-call") return render(panel, ...before(room));
   const own = page.game.powers.find(({ id }) => id === room.seat);
   return render(

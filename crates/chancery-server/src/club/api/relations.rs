@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use chancery::Lang;
 use chancery_club::account::AccountId;
 use chancery_club::moderation::RelationKind;
-use chancery_club::policy::{Denial, SiteAction};
+use chancery_club::policy::{ClubAction, SiteAction};
 use chancery_lang::messages::moderation;
 use chancery_lang::text;
 use chancery_store::club::StoredRelation;
@@ -21,7 +21,7 @@ use super::accounts::found;
 use super::views::{AccountView, shown};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::authentication::Identity;
-use crate::club::games::game_id;
+use crate::club::games::{allowed, game_id};
 use crate::club::state::ClubState;
 use crate::club::visit::Visit;
 use crate::error::{ApiError, Result};
@@ -258,14 +258,7 @@ async fn in_game(
     PathParams(game): PathParams<String>,
 ) -> Result<Json<Vec<RelationView>>> {
     let found = club.read_game(game_id(&game)?, &identity.actor).await?;
-    let account = identity.member(&club, SiteAction::ViewAccount)?.id;
-    let game = &found.game;
-    // Whoever may appoint a game master runs the game or the site.
-    let runs = game.document.master == Some(account) || identity.actor.is_operator();
-    let plays = game.seats.iter().any(|seat| seat.is_played_by(account, found.now));
-    if !runs || plays {
-        return Err(Denial::MasterOnly.into());
-    }
-    let relations = club.store().relations_in(game.id).await?;
+    allowed(&identity.actor, &ClubAction::ViewRelations, &found.game, found.now)?;
+    let relations = club.store().relations_in(found.game.id).await?;
     Ok(Json(RelationView::all(&club, relations, visit.lang).await?))
 }

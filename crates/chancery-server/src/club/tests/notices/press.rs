@@ -3,7 +3,7 @@
 use chancery_club::time::Length;
 use serde_json::json;
 
-use super::{ADA, BEA, TestClub, readers};
+use super::{ADA, BEA, TestClub, plain_day, readers};
 
 const PAIR: &str = "powers.KELVANE.LUMERA";
 
@@ -67,7 +67,9 @@ async fn operators_do_not_see_who_has_messages() {
 async fn a_game_master_who_does_not_play_is_told_of_results() {
     let club = TestClub::new();
     let master = club.person("Gem", true).await;
-    let settings = json!({"title": "Harbour", "variant": "lantern", "computers": "hold"});
+    let clock = plain_day();
+    let settings =
+        json!({"title": "Harbour", "variant": "lantern", "computers": "hold", "clock": clock});
     let made = master.post("/games", json!({"settings": settings})).await.is(201).json();
     let game = made["name"].as_str().unwrap().to_owned();
     let bea = club.person("Bea", true).await;
@@ -76,6 +78,8 @@ async fn a_game_master_who_does_not_play_is_told_of_results() {
     assert_eq!(readers(&club.told().await), [BEA], "only players confirm");
     bea.post(&format!("/games/{game}/confirm"), json!({})).await.is(200);
     assert_eq!(readers(&club.told().await), [BEA, "gem@example.org"]);
-    master.post(&format!("/games/{game}/acts"), json!({"act": "force"})).await.is(200);
+    club.next_phase().await;
     assert_eq!(readers(&club.told().await), [BEA, "gem@example.org"]);
+    master.post(&format!("/games/{game}/acts"), json!({"act": "force"})).await.is(200);
+    assert_eq!(readers(&club.told().await), [BEA], "not of what they did themselves");
 }

@@ -105,8 +105,14 @@ async fn the_club_can_be_installed() {
     assert!(worker.text().contains("showNotification"));
     let manifest = ask("/manifest.webmanifest").await.is(200).json();
     assert_eq!((&manifest["start_url"], &manifest["display"]), (&json!("/"), &json!("standalone")));
-    let icon = manifest["icons"][0]["src"].as_str().unwrap().to_owned();
-    visitor.send(visitor.request_to(Method::GET, &icon, None)).await.is(200);
+    for icon in manifest["icons"].as_array().unwrap() {
+        let src = icon["src"].as_str().unwrap();
+        let picture = visitor.send(visitor.request_to(Method::GET, src, None)).await.is(200);
+        assert_eq!(picture.header(header::CONTENT_TYPE), icon["type"].as_str().unwrap());
+    }
+    let touch = ask("/app-icons/180.png").await.is(200);
+    assert!(touch.body.starts_with(b"\x89PNG"), "for iPhones");
+    ask("/app-icons/181.png").await.is(404);
     let page = ask("/").await.is(200).text();
     assert!(page.contains("<link rel=\"manifest\" href=\"/manifest.webmanifest\">"));
 }

@@ -135,7 +135,7 @@ fn whoever_does_not_confirm_loses_the_seat(store: &dyn ClubStore, clock: &TestCl
     assert_eq!(done.game.game.document.stage, GameStage::Waiting);
     assert_eq!(done.game.game.seats.vacant().collect::<Vec<_>>(), [powers()[6]]);
     let told = |kind| done.applied.notices.iter().filter(move |one| one.kind == kind).count();
-    assert_eq!((told(NoticeKind::Unseated), told(NoticeKind::RollCallFailed)), (1, 6));
+    assert_eq!((told(NoticeKind::Unseated), told(NoticeKind::RollCallFailed)), (1, 7));
     assert!(!game.is_due(clock.now().after(Length::days(30))));
     // Somebody leaves, others come, and the game begins after all.
     game.act(5, ClubCommand::Leave(powers()[5])).expect("to leave");

@@ -17,18 +17,22 @@ fn queued(store: &dyn ClubStore) -> Vec<QueuedNotice> {
 fn notices_are_queued_once(store: &dyn ClubStore, clock: &TestClock) {
     let game = ConformanceGame::begun(store, clock, 1);
     let kinds = |kind| queued(store).iter().filter(|one| one.notice.kind == kind).count();
-    assert_eq!((kinds(NoticeKind::RollCall), kinds(NoticeKind::Begun)), (7, 7));
-    assert_eq!(queued(store).len(), 14);
+    assert_eq!(
+        (kinds(NoticeKind::RollCall), kinds(NoticeKind::Begun)),
+        (7, 8),
+        "the game master is told of the beginning"
+    );
+    assert_eq!(queued(store).len(), 15);
     game.save(2, 0, &["PAR - BUR"]).expect("saved orders");
     game.all_ready();
-    assert_eq!(queued(store).len(), 14, "saved orders are not announced");
+    assert_eq!(queued(store).len(), 15, "saved orders are not announced");
     clock.advance(Length::hours(1));
     let done = game.sweep().expect("a sweep");
     game.sweep().expect("a sweep that finds nothing");
-    let new: Vec<Notice> = queued(store)[14..].iter().map(|queued| queued.notice).collect();
+    let new: Vec<Notice> = queued(store)[15..].iter().map(|queued| queued.notice).collect();
     assert_eq!(new, done.applied.notices);
-    assert_eq!(new.len(), 7);
-    assert!(queued(store)[14..].iter().all(|one| one.queued_at == clock.now()));
+    assert_eq!(new.len(), 8);
+    assert!(queued(store)[15..].iter().all(|one| one.queued_at == clock.now()));
     assert!(queued(store).iter().all(|one| one.game == game.id));
     for by in [1, 2] {
         game.master(MasterCommand::Extend(Length::hours(by))).expect("an extension");
