@@ -47,7 +47,7 @@ impl Change<'_> {
         let account = self.account()?;
         self.game.document.preferences.retain(|(other, _)| *other != account);
         if self.game.document.stage.is_under_way() {
-            self.vacate(power)?;
+            self.hand_over(power, SeatHolder::Vacant)?;
             self.log("left", &self.power_id(power));
             return Ok(());
         }

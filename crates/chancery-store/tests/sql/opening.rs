@@ -46,7 +46,7 @@ pub(crate) fn refuses_a_newer_schema(database: Database) {
     let refused = open(&place.address()).expect_err("a later version wrote it");
     assert!(matches!(
         refused,
-        StoreError::Database(DatabaseError::Newer { version: 99, known: 8 })
+        StoreError::Database(DatabaseError::Newer { version: 99, known: 9 })
     ));
 }
 

@@ -330,14 +330,6 @@ fn all_but_the_winner_concede() {
 }
 
 #[test]
-fn a_computer_takes_the_seat_of_a_player_who_leaves() {
-    let computer = ComputerName::new("hold").unwrap();
-    let mut game = LifeGame::new(|settings| settings.computers = Some(computer.clone()));
-    game.does(5, ClubCommand::Leave(power(5)));
-    assert_eq!(game.game().seats.get(power(5)).unwrap().holder, SeatHolder::Computer(computer));
-}
-
-#[test]
 fn computers_and_vacant_seats_neither_block_nor_decide() {
     let mut game = LifeGame::new(|_| ());
     let computer = SeatHolder::Computer(ComputerName::new("random").unwrap());

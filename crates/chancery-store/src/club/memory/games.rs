@@ -8,8 +8,7 @@ use std::sync::Arc;
 use chancery::Power;
 use chancery::game::PlayedGame;
 use chancery_club::account::GameId;
-use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice};
-use chancery_club::notices::NoticeTopic;
+use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice, NoticeKind};
 use chancery_club::notices::warning_time;
 use chancery_club::press::delivers;
 use chancery_club::receipt::{ActEntry, SubmissionEntry};
@@ -198,6 +197,11 @@ impl MemoryStore {
     }
 }
 
+/// Does a notice of this kind tell who owes orders or has messages?
+const fn is_secret(kind: NoticeKind) -> bool {
+    matches!(kind, NoticeKind::DeadlineNear | NoticeKind::Messages)
+}
+
 impl ClubGameStore for MemoryStore {
     fn now(&self) -> StoreFuture<'_, Timestamp> {
         Box::pin(async { Ok(self.time()) })
@@ -257,10 +261,8 @@ impl ClubGameStore for MemoryStore {
                 under_way: club.games.values().filter(under_way).count() as u64,
                 overdue: due().count() as u64,
                 overdue_since: due().min(),
-                queued_notices: club
-                    .unsent()
-                    .filter(|one| NoticeTopic::of(one.notice.kind).is_shown_to_operators())
-                    .count() as u64,
+                queued_notices: club.unsent().filter(|one| !is_secret(one.notice.kind)).count()
+                    as u64,
             })
         })
     }

@@ -9,6 +9,7 @@ use chancery_store::wait;
 use super::player::key;
 use super::report::PlayerReport;
 use crate::club_game::{ClubTestGame, powers};
+use crate::commands::{MASTER, account};
 use crate::worker::Life;
 
 /// What became of something that was tried.
@@ -65,7 +66,7 @@ impl ClientHistory {
         let sent = done(|report| matches!(report, PlayerReport::Sent));
         let unknown = tried().filter(|(_, outcome)| *outcome == AttemptOutcome::Unknown).count();
         let all = [saved, resolved, sent, unknown];
-        assert!(saved > 100 && resolved > 10 && sent > 20 && unknown > 10, "{all:?}");
+        assert!(saved > 40 && resolved > 8 && sent > 10 && unknown > 10, "{all:?}");
     }
 
     /// Checks one game.
@@ -194,9 +195,12 @@ impl ClientHistory {
             expected += 7 * (2 + turns as usize);
             all_play &= game.game.seats.iter().all(|seat| seat.account().is_some());
         }
-        // Who misses a phase learns of that, too.
+        // Who misses a phase learns of that, too, and the game master of what others did.
+        let master = account(MASTER).to_string();
         let of_all = |key: &&String| {
-            ["roll-call", "begun", "resolved"].iter().any(|kind| key.ends_with(kind))
+            let is_of_all =
+                ["roll-call", "begun", "resolved"].iter().any(|kind| key.ends_with(kind));
+            is_of_all && !key.contains(&master)
         };
         let known: HashSet<&String> = sent.keys().chain(&possible).filter(of_all).collect();
         // Whoever has missed too many phases has lost the seat, and learns no more.

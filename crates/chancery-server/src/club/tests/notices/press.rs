@@ -69,16 +69,18 @@ async fn a_game_master_who_does_not_play_is_told_of_results() {
     let master = club.person("Gem", true).await;
     let clock = plain_day();
     let settings =
-        json!({"title": "Harbour", "variant": "lantern", "computers": "hold", "clock": clock});
+        json!({"title": "Harbour", "variant": "lantern", "assignment": "choice", "clock": clock});
     let made = master.post("/games", json!({"settings": settings})).await.is(201).json();
     let game = made["name"].as_str().unwrap().to_owned();
     let bea = club.person("Bea", true).await;
-    bea.post(&format!("/games/{game}/seats"), json!({})).await.is(200);
+    bea.post(&format!("/games/{game}/seats"), json!({"power": "KELVANE"})).await.is(200);
     master.post(&format!("/games/{game}/acts"), json!({"act": "call-roll"})).await.is(200);
     assert_eq!(readers(&club.told().await), [BEA], "only players confirm");
     bea.post(&format!("/games/{game}/confirm"), json!({})).await.is(200);
     assert_eq!(readers(&club.told().await), [BEA, "gem@example.org"]);
-    club.next_phase().await;
+    let ready = json!({"power": "KELVANE", "ready": true});
+    bea.put(&format!("/games/{game}/ready"), ready).await.is(200);
+    club.sweep().await;
     assert_eq!(readers(&club.told().await), [BEA, "gem@example.org"]);
     master.post(&format!("/games/{game}/acts"), json!({"act": "force"})).await.is(200);
     assert_eq!(readers(&club.told().await), [BEA], "not of what they did themselves");

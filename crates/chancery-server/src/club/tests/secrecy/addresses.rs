@@ -292,6 +292,7 @@ fn values<'w>(
             let hash = address.split('/').nth(2).unwrap();
             vec![(game, "hash".to_owned(), hash.to_owned())]
         }
+        "name" => plain(&["180.png"]),
         "*path" => plain(&["main.js"]),
         name => panic!("nobody knows a value of the parameter {name}"),
     }

@@ -112,7 +112,7 @@ fn outages_extend_deadlines(store: &dyn ClubStore, clock: &TestClock) {
     let done = game.ask(Actor::System, extend.clone()).expect("an extension");
     assert_eq!(game.deadline(), clock.now().after(Length::hours(6)));
     let notices = &done.applied.notices;
-    assert_eq!(notices.iter().filter(|one| one.kind == NoticeKind::Extended).count(), 7);
+    assert_eq!(notices.iter().filter(|one| one.kind == NoticeKind::Extended).count(), 8);
     assert!(done.game.game.seats.iter().all(|seat| seat.ready_since.is_none()));
     assert!(!game.resolves());
     let again = game.ask(Actor::System, extend).expect("an answer");
@@ -141,5 +141,5 @@ fn games_are_due_in_order(store: &dyn ClubStore, clock: &TestClock) {
     assert_eq!(counts.overdue_since, Some(games[0].deadline()));
     let counts = wait(store.count_club_games(clock.now())).expect("counts");
     assert_eq!((counts.overdue, counts.overdue_since), (0, None));
-    assert_eq!(counts.queued_notices, 4 * 14, "of the roll call and of the beginning");
+    assert_eq!(counts.queued_notices, 4 * 15, "of the roll call and of the beginning");
 }

@@ -47,7 +47,7 @@ fn those_who_owe_are_warned_once(store: &dyn ClubStore, clock: &TestClock) {
     assert_eq!(warn(&game), 0);
     assert_eq!(warned(store).len(), 5, "once");
     let counts = wait(store.count_club_games(clock.now())).expect("counts");
-    assert_eq!(counts.queued_notices, 14, "nobody learns how many owe orders");
+    assert_eq!(counts.queued_notices, 15, "nobody learns how many owe orders");
     clock.advance(Length::hours(9));
     assert!(game.resolves());
     assert!(!is_listed(store, clock));
