@@ -67,7 +67,7 @@ unsubscribe-back = You can change this in your settings at any time.
 
 ## The queue, for operators
 deliveries = Deliveries
-deliveries-text = Mail, browser notices and webhooks. Warnings of deadlines are not listed: only those get one who owe orders.
+deliveries-text = Mail, browser notices and webhooks. Warnings of deadlines are not listed, nor are notices of messages: they would tell who owes orders and who has messages.
 deliveries-failed = Given up ({ $count })
 deliveries-waiting = Waiting ({ $count })
 deliveries-none = Nothing here.

@@ -47,7 +47,7 @@ press-empty-public = Aucun message. Tous ceux qui voient la partie lisent ce qui
 press-empty-computer = { $name } : puissance jouée par un ordinateur, qui ne lit ni n’écrit rien.
 
 press-resolved = { $phase } : résolu
-press-resolved-many = { $first } à { $last } : phases résolues
+press-resolved-many = { $first } à { $last } : phases résolues
 press-undone = { $phase } : annulé
 press-results = résultats
 press-results-of = Résultats : { $phase }

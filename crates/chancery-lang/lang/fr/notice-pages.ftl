@@ -60,7 +60,7 @@ unsubscribe-all-done = C’est fait. Vous ne recevrez plus de courriels sur vos 
 unsubscribe-back = Vous pouvez changer d’avis à tout moment dans vos réglages.
 
 deliveries = Envois
-deliveries-text = Courriels, avis aux navigateurs et webhooks. Les rappels d’échéance n’y figurent pas : seuls ceux qui doivent des ordres en reçoivent.
+deliveries-text = Courriels, avis aux navigateurs et webhooks. Les rappels d’échéance n’y figurent pas, ni les avis de messages : ils diraient qui doit des ordres et qui a des messages.
 deliveries-failed = Abandonnés ({ $count })
 deliveries-waiting = En attente ({ $count })
 deliveries-none = Rien ici.

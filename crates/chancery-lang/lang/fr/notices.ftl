@@ -28,7 +28,7 @@ headline-ended = { $title } est terminée
 headline-missed = { $title } : vous avez manqué une phase
 headline-vote = { $title } : un vote
 headline-deadline-near = { $title } : vos ordres manquent
-headline-messages = { $title } : nouveaux messages
+headline-messages = { $title } : nouveaux messages
 headline-webhook-disabled = { $title } : un webhook a été désactivé
 
 about-roll-call = L’appel a commencé. Confirmez votre présence, sinon votre place se libère.
