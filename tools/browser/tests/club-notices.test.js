@@ -202,7 +202,7 @@ describe("notices", () => {
     await protocol.send("ServiceWorker.deliverPushMessage", { origin: club.base, registrationId, data: message });
     const shown = await me.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let tries = 0; tries < 600; tries += 1) {
         const [first] = await registration.getNotifications();
         if (first) return { title: first.title, body: first.body, url: first.data.url };
         await new Promise((resolve) => setTimeout(resolve, 100));

@@ -93,24 +93,29 @@ impl Change<'_> {
     }
 
     /// Carries what has enough votes now that there are fewer voters. What a game master does waits for the
-    /// next vote.
+    /// next vote. One motion can make another possible: a game that goes on can be drawn.
     pub(super) fn settle_votes(&mut self) -> Result<()> {
-        for kind in MotionKind::ALL.into_iter().filter(|kind| !kind.is_approval()) {
-            let stage = self.game.document.stage;
-            let fits = match kind {
-                MotionKind::Cancel => stage.is_under_way(),
-                MotionKind::Resume => stage == GameStage::Paused,
-                _ => stage == GameStage::Running,
-            };
-            let of_kind = |open: &&OpenMotion| open.motion.kind() == kind;
-            let mut open = self.game.document.motions.iter().filter(of_kind);
-            let carried = open.find(|open| self.game.is_carried(open)).cloned();
-            if let Some(open) = carried.filter(|_| fits) {
-                self.applied.audience = Audience::Everybody;
-                self.carry(&open)?;
-            }
+        while let Some(open) = self.carried_motion() {
+            self.applied.audience = Audience::Everybody;
+            self.carry(&open)?;
         }
         Ok(())
+    }
+
+    /// A motion that has enough votes and fits the stage of the game. Once it is carried, it is no longer there.
+    fn carried_motion(&self) -> Option<OpenMotion> {
+        let stage = self.game.document.stage;
+        let fits = |kind: MotionKind| match kind {
+            MotionKind::Cancel => stage.is_under_way(),
+            MotionKind::Resume => stage == GameStage::Paused,
+            kind => stage == GameStage::Running && !kind.is_approval(),
+        };
+        let mut kinds = MotionKind::ALL.into_iter().filter(|&kind| fits(kind));
+        kinds.find_map(|kind| {
+            let of_kind = |open: &&OpenMotion| open.motion.kind() == kind;
+            let mut open = self.game.document.motions.iter().filter(of_kind);
+            open.find(|open| self.game.is_carried(open)).cloned()
+        })
     }
 
     /// Does what the players decided. The log says that they did.

@@ -330,6 +330,22 @@ fn all_but_the_winner_concede() {
 }
 
 #[test]
+fn what_one_vote_makes_possible_another_carries() {
+    let mut game = LifeGame::new(|_| ());
+    for number in 0..6 {
+        game.votes(number, Motion::Draw {});
+    }
+    game.does(MASTER, ClubCommand::Master(MasterCommand::Pause));
+    for number in 0..4 {
+        game.votes(number, Motion::Resume {});
+    }
+    assert_eq!(game.game().document.stage, GameStage::Paused, "four of seven are too few");
+    // Four of six go on, and all six agree on a draw.
+    game.does(6, ClubCommand::Leave(power(6)));
+    assert_eq!(game.game().document.stage, GameStage::Finished);
+}
+
+#[test]
 fn computers_and_vacant_seats_neither_block_nor_decide() {
     let mut game = LifeGame::new(|_| ());
     let computer = SeatHolder::Computer(ComputerName::new("random").unwrap());

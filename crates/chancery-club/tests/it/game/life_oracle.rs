@@ -146,7 +146,10 @@ impl LifeOracle {
                 _ => stage == GameStage::Running,
             };
             let waits = motion.kind().is_approval() || !is_now;
-            assert!(waits || !enough(after, motion, &self.votes_for(motion)), "{motion:?}");
+            assert!(
+                waits || !enough(after, motion, &self.votes_for(motion)),
+                "{motion:?} after {request:?}"
+            );
         }
     }
 
