@@ -122,9 +122,8 @@ impl TwinWorld<'_> {
             ],
             "POST /games/{game}/votes" => {
                 let winner = powers(game.unwrap(), ViewerRole::Visitor).remove(0);
-                vec![
+                let mut all = vec![
                     json!({"kind": "draw"}),
-                    json!({"kind": "concede", "winner": winner}),
                     json!({"kind": "cancel"}),
                     json!({"kind": "pause"}),
                     json!({"kind": "resume"}),
@@ -133,7 +132,12 @@ impl TwinWorld<'_> {
                     json!({"kind": "undo"}),
                     json!({"kind": "replace", "power": winner}),
                     json!({"kind": "dance"}),
-                ]
+                ];
+                // If the viewer is the last to agree, the game ends, and everybody learns who played.
+                if game.unwrap().key != "anonymous" {
+                    all.push(json!({"kind": "concede", "winner": winner}));
+                }
+                all
             }
             "PUT /games/{game}/seats/{power}/sitter" => vec![
                 json!({"account": OTHERS[5], "for": "1d"}),
