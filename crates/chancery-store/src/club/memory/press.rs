@@ -204,7 +204,7 @@ impl MemoryStore {
             .collect();
         let snapshot = stored.snapshot(now);
         for notice in told {
-            club.queue_notice(id, notice, now);
+            club.queue_notice(id, notice, letter.at);
         }
         Ok(PressSent::New { message, readers, game: snapshot })
     }
