@@ -26,7 +26,7 @@ const POWER = "FRANCE";
  * @typedef {object} Picture
  * @property {string} name  of the file
  * @property {import('playwright-core').BrowserContextOptions} device
- * @property {string} [game]  its title; without it, the page is not in a game
+ * @property {string} [game]  title of the game; omitted for pages outside games
  * @property {string} where
  * @property {string} [who]
  * @property {(page: import('playwright-core').Page) => Promise<unknown>} [prepare]
