@@ -5,6 +5,7 @@ import { get, part, send } from "../../shared/api.js";
 import { html } from "../../shared/dom.js";
 import { t } from "../../shared/texts.js";
 import { onNews } from "../events.js";
+import { serverNow } from "../room/time.js";
 import { Composer } from "./composer.js";
 import { Mentions } from "./mentions.js";
 import { askPowers } from "./new-thread.js";
@@ -99,11 +100,10 @@ export class Press {
       if (asked !== this.#asked) return;
       this.view = view;
       clearTimeout(this.#quiet);
-      if (view.quiet_until)
-        this.#quiet = window.setTimeout(
-          () => void this.load(),
-          Math.max(1000, Date.parse(view.quiet_until) - Date.now()),
-        );
+      if (view.quiet_until) {
+        const left = Math.max(1000, Date.parse(view.quiet_until) - serverNow());
+        this.#quiet = window.setTimeout(() => void this.load(), left);
+      }
       // An error of a message that could not be sent stays.
       if (this.#failed) this.composer.clearError();
       this.#failed = false;

@@ -14,8 +14,8 @@ import { longMoment } from "./moments.js";
 
 /** How close to the end counts as its end, in pixels. */
 const NEAR = 48;
-/** So many phases after another without a message between them are shown as one. */
-const FOLDED = 2;
+/** So many phases in a row without a message between them are shown as one. */
+const FOLDED = 3;
 
 export class MessageStream {
   /** The thread that is loaded. */
@@ -195,7 +195,7 @@ export class MessageStream {
   #events(events) {
     const [first, ...rest] = events;
     const last = rest.at(-1);
-    const isRun = first && last && rest.length >= FOLDED && events.every(({ kind }) => kind === "resolved");
+    const isRun = first && last && events.length >= FOLDED && events.every(({ kind }) => kind === "resolved");
     if (!isRun) return events.map((event) => this.#event(event));
     return [this.#event(last, t("press-resolved-many", { first: short(first), last: short(last) }))];
   }
