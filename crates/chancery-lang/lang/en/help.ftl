@@ -355,7 +355,7 @@ options =
     .position = Position: a file (JSON or text), `-`, or a line of text such as `classic/S1901M/F:Apar,Fbre` [default: start of the game]
     .power = Only this power's orders
     .public-url = Address that people open [default: http://localhost:PORT]
-    .quiet-hours = Hours in which players do not write to each other, as in `22:00-07:00 Europe/Paris`
+    .quiet-hours = Hours when press between players is closed, as in `22:00-07:00 Europe/Paris`
     .rules = Rule set (classic, 2023, 2000, 1982, 1971, webdip), options such as `builds=any-owned`, or both separated by a comma [default: classic]
     .seed = Random seed
     .sign-up = Who may sign up: `open` or `invitation` [default: invitation]

@@ -354,7 +354,7 @@ options =
     .position = Position : un fichier (JSON ou texte), `-`, ou une ligne de texte comme `classic/S1901M/F:Apar,Fbre` [défaut : début de la partie]
     .power = Seulement les ordres de cette puissance
     .public-url = Adresse que les gens ouvrent [défaut : http://localhost:PORT]
-    .quiet-hours = Heures pendant lesquelles les joueurs ne s’écrivent pas, comme `22:00-07:00 Europe/Paris`
+    .quiet-hours = Heures où le courrier entre joueurs est fermé, comme `22:00-07:00 Europe/Paris`
     .rules = Jeu de règles (classic, 2023, 2000, 1982, 1971, webdip), options comme `builds=any-owned`, ou les deux séparés par une virgule [défaut : classic]
     .seed = Graine aléatoire
     .sign-up = Qui peut s’inscrire : `open` (tous) ou `invitation` [défaut : invitation]

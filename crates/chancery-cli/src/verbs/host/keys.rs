@@ -81,7 +81,7 @@ pub(crate) const KEYS: [HostKey; 21] = [
     text(
         "quiet-hours",
         "HOURS",
-        "Hours in which players do not write to each other, as in `22:00-07:00 Europe/Paris`",
+        "Hours when press between players is closed, as in `22:00-07:00 Europe/Paris`",
     ),
     text("outage-tolerated", "LENGTH", "Longest outage that changes no deadline [default: 5m]"),
     text(
