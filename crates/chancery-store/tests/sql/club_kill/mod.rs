@@ -20,10 +20,18 @@ use crate::worker::{Life, StoreWorker};
 /// How many games are played, and by how many processes.
 const GAMES: u8 = 3;
 const WORKERS: usize = 2;
-/// How often a process is killed.
+/// How often a process is killed. Many more would leave a game without players, because those of a dead process miss
+/// phases; more rounds are more clubs.
 const KILLS: usize = 14;
 
 pub(crate) fn killed_processes_lose_nothing_of_a_club(database: Database) {
+    for round in 0..rounds(1) {
+        let seed = (round as u64) << 32 | u64::from(std::process::id());
+        killed_processes_lose_nothing(database, Random::new(seed));
+    }
+}
+
+fn killed_processes_lose_nothing(database: Database, mut random: Random) {
     let place = Place::new(database);
     let files = Place::new(Database::Sqlite);
     let clock_file = files.file("clock");
@@ -37,11 +45,10 @@ pub(crate) fn killed_processes_lose_nothing_of_a_club(database: Database) {
         }
     }
     let job = |number: usize| format!("club {number} {} {address}", clock_file.display());
-    let mut random = Random::new(u64::from(std::process::id()));
     let mut lives: Vec<Vec<Life>> = (0..WORKERS).map(|_| Vec::new()).collect();
     let mut workers: Vec<StoreWorker> =
         (0..WORKERS).map(|number| StoreWorker::start(&job(number))).collect();
-    for kill in 0..rounds(KILLS) {
+    for kill in 0..KILLS {
         let number = kill % WORKERS;
         // Anywhere in the work, the first moments after a start included. About 60 reports are a day.
         let reports = random.below(200);
