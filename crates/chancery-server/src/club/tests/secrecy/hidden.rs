@@ -266,7 +266,8 @@ impl TwinWorld<'_> {
     }
 
     /// Others block each other, declare relations and report, and the operator reads it. They do so once all have
-    /// taken their seats: before, a block would keep somebody out.
+    /// taken their seats: before, a block would keep somebody out. The last of them plays nowhere, so that no game
+    /// master sees the relation.
     async fn moderate(&mut self) {
         if !self.is_listening() {
             return;
@@ -277,7 +278,9 @@ impl TwinWorld<'_> {
         let game = self.game("open").id.clone();
         let seat = json!({"kind": "seat", "subject": "FRANCE", "game": game, "reason": "Insults"});
         let person = json!({"kind": "account", "subject": other, "reason": "Spam"});
-        let (block, relation) = (format!("/me/blocks/{other}"), format!("/me/relations/{other}"));
+        let nobody = self.person(OTHERS[OTHERS.len() - 1]).id();
+        let friend = if self.viewer == ViewerRole::Master { &nobody } else { &other };
+        let (block, relation) = (format!("/me/blocks/{other}"), format!("/me/relations/{friend}"));
         let acts: [(Method, &str, Option<Value>, &str); 8] = [
             (Method::PUT, &block, None, name),
             (Method::DELETE, &block, None, name),
