@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use chancery::{Lang, Message};
 use chancery_club::policy::Denial;
+use chancery_store::{DatabaseError, StoreError};
 use serde_json::json;
 
 use crate::error::{ApiError, Problem};
@@ -63,7 +64,9 @@ impl IntoResponse for ApiError {
 pub(crate) fn in_language(mut response: Response, lang: Lang) -> Response {
     let Some(error) = response.extensions_mut().remove::<Arc<ApiError>>() else { return response };
     let mut problem: Problem = error.problem(lang);
-    if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
+    let is_unknown =
+        matches!(*error, ApiError::Store(StoreError::Database(DatabaseError::OutcomeUnknown)));
+    if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() && !is_unknown {
         // What a database reports may quote what it stores.
         problem = Problem::plain(StatusCode::INTERNAL_SERVER_ERROR, lang);
     }

@@ -193,6 +193,7 @@ const fn database_status(error: &DatabaseError) -> (StatusCode, &'static str) {
     match error {
         DatabaseError::Busy | DatabaseError::Conflict => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
         DatabaseError::Unavailable(_) => (StatusCode::SERVICE_UNAVAILABLE, "database"),
+        DatabaseError::Full => (StatusCode::INSUFFICIENT_STORAGE, "database-full"),
         DatabaseError::OutcomeUnknown => (StatusCode::INTERNAL_SERVER_ERROR, "unknown-outcome"),
         DatabaseError::DamagedGame(..) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
         DatabaseError::Address(_) | DatabaseError::Failed(_) | DatabaseError::Newer { .. } => {

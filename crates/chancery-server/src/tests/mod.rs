@@ -9,7 +9,7 @@ mod guard;
 mod list;
 mod load;
 pub(crate) mod openapi;
-mod pages;
+pub(crate) mod pages;
 mod play;
 mod sandbox;
 mod secret;

@@ -1,5 +1,7 @@
 //! Pages: every language, embedded data, and escaping of user input.
 
+use std::sync::Once;
+
 use axum::http::{Method, Request, header};
 use chancery_lang::Lang;
 use serde_json::Value;
@@ -58,18 +60,26 @@ fn embedded(page: &str, id: &str) -> Value {
     serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
 }
 
+/// Adds a language. All tests of the process have it since: whoever compares pages adds it first.
+pub(crate) fn add_language() {
+    static ADDED: Once = Once::new();
+    ADDED.call_once(|| {
+        let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+        let files = [
+            file("language", "name = Lingua nova"),
+            file(
+                "pages",
+                "resolve = Decerne\ngames = Ludi\nhow-resolve = Preme copias.\nlevel-dumb = simplex\n\
+                 centres = { $count ->\n    [one] { $count } caput\n   *[other] { $count } capita\n}\n",
+            ),
+        ];
+        Lang::add("zz", files).unwrap();
+    });
+}
+
 #[tokio::test]
 async fn a_language_added_as_files_has_pages() {
-    let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
-    let files = [
-        file("language", "name = Lingua nova"),
-        file(
-            "pages",
-            "resolve = Decerne\ngames = Ludi\nhow-resolve = Preme copias.\nlevel-dumb = simplex\n\
-             centres = { $count ->\n    [one] { $count } caput\n   *[other] { $count } capita\n}\n",
-        ),
-    ];
-    Lang::add("zz", files).unwrap();
+    add_language();
     let table = TestTable::new();
     let page = table.get("/?lang=zz").await.is(200).text();
     assert!(page.contains("<html lang=\"zz\">") && page.contains(">Ludi</a>"), "{page}");

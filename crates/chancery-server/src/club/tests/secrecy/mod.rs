@@ -42,6 +42,7 @@ use self::transcript::{Part, WorldDifference};
 use self::viewer::ViewerRole;
 use self::world::TwinWorld;
 use super::{START, TestClub, TestSetup};
+use crate::tests::pages::add_language;
 
 /// How often hidden acts of each kind were accepted.
 type Tally = BTreeMap<&'static str, usize>;
@@ -104,6 +105,7 @@ impl TwinWorld<'_> {
 
 /// One of the two clubs of a seed, with a leak or without.
 fn club_of(seed: u64, leak: Option<Leak>) -> (TestClub, Arc<NamedStreams>) {
+    add_language();
     // Versions are hashed with the secret of the store.
     static SECRET: LazyLock<StoreSecret> = LazyLock::new(|| StoreSecret::random().unwrap());
     let clock = TestClock::new(Timestamp::from_micros(START).unwrap());

@@ -60,13 +60,22 @@ impl TwinWorld<'_> {
         }
     }
 
+    /// The power that the viewer plays now. A game master may have taken a seat that was vacant.
+    async fn own_power(&self, game: &WorldGame) -> Option<&'static str> {
+        let viewer = self.person(self.viewer.name()?);
+        let snapshot = self.club.snapshot(&game.id).await;
+        let held = snapshot.game.seats.held_by(viewer.id().parse().unwrap())?.power;
+        let board = snapshot.game.session().game().board();
+        let seats = game.seats.iter().map(|(power, _)| *power);
+        seats.into_iter().find(|power| board.power_named(power) == Ok(held))
+    }
+
     /// A thread of others in which somebody takes part.
-    fn others_thread(&mut self) -> Option<(OtherSeat, String)> {
+    async fn others_thread(&mut self) -> Option<(OtherSeat, String)> {
         let seat = self.other_seat(|_| true)?;
         let (game, power, _) = &seat;
-        let own = self.viewer.name();
         let found = self.games.iter().find(|known| known.id == *game)?;
-        let own = own.and_then(|name| found.power_of(name));
+        let own = self.own_power(found).await;
         // The game master reads what is written to the game master.
         let runs = self.viewer == ViewerRole::Master;
         let mut threads = vec![format!("notes.{power}")];
@@ -88,7 +97,7 @@ impl TwinWorld<'_> {
 
     /// Others write to each other, to the game master, or for themselves.
     pub(super) async fn write_in_secret(&mut self) {
-        let Some(((game, _, person), thread)) = self.others_thread() else { return };
+        let Some(((game, _, person), thread)) = self.others_thread().await else { return };
         let text = format!("A secret letter {}", self.hidden.below(1000));
         let (person, body) = (self.person(person), json!({"text": text}));
         let path = TwinWorld::press_path(&game, &thread, "messages");
@@ -98,7 +107,7 @@ impl TwinWorld<'_> {
 
     /// Others begin to write, mute and read. What they read, the viewer may have written.
     pub(super) async fn mark_in_secret(&mut self) {
-        let Some(((game, power, person), thread)) = self.others_thread() else { return };
+        let Some(((game, power, person), thread)) = self.others_thread().await else { return };
         let found = self.games.iter().find(|known| known.id == game);
         let own = found.and_then(|found| found.power_of(self.viewer.name()?));
         let person = self.person(person);
