@@ -54,7 +54,9 @@ fn play_for(game: ClubTestGame<'_>, number: u8, player: u8) {
             answer(&actor, game.set_ready(player, turn, ready), |()| PlayerReport::Flagged);
             continue;
         }
-        let deadline = snapshot.game.document.timer.deadline().expect("a deadline").as_micros();
+        // A game that everybody has left for too long is paused.
+        let Some(deadline) = snapshot.game.document.timer.deadline() else { continue };
+        let deadline = deadline.as_micros();
         let text = format!("{unit} H # {process}.{round}");
         let text = if random.chance(90) { text } else { String::new() };
         let texts: Vec<String> = Some(text.clone()).into_iter().filter(|t| !t.is_empty()).collect();
