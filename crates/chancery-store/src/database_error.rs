@@ -20,6 +20,8 @@ pub enum DatabaseError {
     Busy,
     /// The change collided with others again and again. Nothing has changed.
     Conflict,
+    /// The disk of the database is full. Nothing has changed.
+    Full,
     /// The database refused a statement. Nothing has changed.
     Failed(String),
     /// The connection was lost while the change was committed, so it may or may not have been made.
@@ -41,6 +43,7 @@ impl DatabaseError {
             DatabaseError::Address(detail) => text!(store::DatabaseAddress { detail }),
             DatabaseError::Unavailable(detail) => text!(store::DatabaseUnavailable { detail }),
             DatabaseError::Busy | DatabaseError::Conflict => text!(store::DatabaseBusy),
+            DatabaseError::Full => text!(store::DatabaseFull),
             DatabaseError::Failed(detail) => text!(store::DatabaseFailed { detail }),
             DatabaseError::OutcomeUnknown => text!(store::OutcomeUnknown),
             DatabaseError::Newer { version, known } => {

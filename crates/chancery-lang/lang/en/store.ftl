@@ -28,6 +28,7 @@ orders-elsewhere = Rename it to { $name }
 list-of-texts = Expected a list of texts: { $error }
 never-in-phase = The game was never in `{ $phase }`. Its phases: { $phases }
 database-address = Invalid database address: { $detail }
+database-full = The disk of the database is full. Nothing has changed. The operator of the site must make room.
 database-unavailable = The database cannot be reached: { $detail }. Nothing has changed.
 database-busy = The database is busy. Nothing has changed. Try again.
 database-failed = The database reports an error: { $detail }. Nothing has changed.

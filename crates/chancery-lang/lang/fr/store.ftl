@@ -27,6 +27,7 @@ orders-elsewhere = Renommez-le en { $name }
 list-of-texts = Une liste de textes est attendue : { $error }
 never-in-phase = La partie n’a jamais été dans `{ $phase }`. Ses phases : { $phases }
 database-address = Adresse de base de données invalide : { $detail }
+database-full = Le disque de la base de données est plein. Rien n’a été modifié. L’opérateur du site doit libérer de la place.
 database-unavailable = La base de données est injoignable : { $detail }. Rien n’a été modifié.
 database-busy = La base de données est occupée. Rien n’a été modifié. Réessayez.
 database-failed = La base de données signale une erreur : { $detail }. Rien n’a été modifié.

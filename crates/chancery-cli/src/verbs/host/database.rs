@@ -56,7 +56,7 @@ impl DatabasePlace {
         let opened = match self {
             DatabasePlace::Sqlite(path) => {
                 create_directory(path)?;
-                let options = SqliteOptions::new(path).clock(clock);
+                let options = limited(SqliteOptions::new(path).clock(clock));
                 wait(SqliteStore::open(options)).map(OpenDatabase::Sqlite)
             }
             DatabasePlace::Postgres(url) => {
@@ -163,6 +163,20 @@ fn lock_path(database: &Path) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
     path.push(".lock");
     PathBuf::from(path)
+}
+
+#[cfg(not(feature = "test-clock"))]
+const fn limited(options: SqliteOptions) -> SqliteOptions {
+    options
+}
+
+/// Limits the size of the database, if `CHANCERY_TEST_PAGES` names a file with a number of pages.
+#[cfg(feature = "test-clock")]
+fn limited(options: SqliteOptions) -> SqliteOptions {
+    match std::env::var_os("CHANCERY_TEST_PAGES").filter(|path| !path.is_empty()) {
+        Some(path) => options.page_limit(path),
+        None => options,
+    }
 }
 
 /// Creates the directory of a database, for its owner only: it will hold secret orders.

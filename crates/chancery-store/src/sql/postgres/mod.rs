@@ -227,6 +227,7 @@ fn failed(error: sqlx::Error) -> StoreError {
                 Some("40001" | "40P01" | "23505") => DatabaseError::Conflict,
                 // A timeout of a lock or of a statement.
                 Some("55P03" | "57014") => DatabaseError::Busy,
+                Some("53100") => DatabaseError::Full,
                 // The server is going down or not up yet, has no connection left, or ended this one.
                 Some("53300" | "57P01" | "57P02" | "57P03" | "57P05" | "25P03") => {
                     DatabaseError::Unavailable(message())

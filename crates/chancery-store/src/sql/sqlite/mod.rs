@@ -61,6 +61,8 @@ pub struct SqliteOptions {
     randomness: Arc<dyn Randomness>,
     #[cfg(feature = "club")]
     clock: Arc<dyn crate::club::StoreClock>,
+    #[cfg(feature = "test-clock")]
+    page_limit: Option<PathBuf>,
 }
 
 impl SqliteOptions {
@@ -72,6 +74,8 @@ impl SqliteOptions {
             randomness: Arc::new(SystemRandomness),
             #[cfg(feature = "club")]
             clock: Arc::new(crate::club::SystemClock),
+            #[cfg(feature = "test-clock")]
+            page_limit: None,
         }
     }
 
@@ -93,6 +97,14 @@ impl SqliteOptions {
     #[must_use]
     pub fn clock(self, clock: Arc<dyn crate::club::StoreClock>) -> SqliteOptions {
         SqliteOptions { clock, ..self }
+    }
+
+    /// Limits the pages of the database to the number in a file, which is read before each transaction. So tests
+    /// fill the database and make room again. While the file holds no number, the limit stays as it is.
+    #[cfg(feature = "test-clock")]
+    #[must_use]
+    pub fn page_limit(self, file: impl Into<PathBuf>) -> SqliteOptions {
+        SqliteOptions { page_limit: Some(file.into()), ..self }
     }
 }
 
@@ -156,6 +168,10 @@ impl SqliteBackend {
         };
         migrate(&mut connection).await?;
         let writer = SharedWriter::new(writing, connection, options.lock_timeout);
+        #[cfg(feature = "test-clock")]
+        if let Some(file) = options.page_limit {
+            writer.limit_pages(file).await;
+        }
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.acquire_timeout(options.lock_timeout);
         let readers = readers.connect_lazy_with(connect.read_only(true));
@@ -203,6 +219,8 @@ fn now() -> i64 {
 /// The result codes of a lock that was held for too long. Other bits of a code tell details.
 const BUSY: i32 = 5;
 const LOCKED: i32 = 6;
+/// The result code of a database or a disk without room.
+const FULL: i32 = 13;
 
 fn failed(error: sqlx::Error) -> StoreError {
     let database = error.as_database_error();
@@ -210,6 +228,7 @@ fn failed(error: sqlx::Error) -> StoreError {
     let code = database.and_then(|error| error.code()?.parse::<i32>().ok());
     StoreError::Database(match (code.map(|code| code & 0xff), error) {
         (Some(BUSY | LOCKED), _) | (_, sqlx::Error::PoolTimedOut) => DatabaseError::Busy,
+        (Some(FULL), _) => DatabaseError::Full,
         _ if is_taken => DatabaseError::Conflict,
         (Some(_), error) => DatabaseError::Failed(error.to_string()),
         (None, error) => DatabaseError::Unavailable(error.to_string()),

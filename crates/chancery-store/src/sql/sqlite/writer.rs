@@ -37,8 +37,23 @@ struct WriterState {
     /// Whether a transaction is open.
     open: bool,
     /// The changes of the open transaction that wait for its commit.
-    made: Vec<oneshot::Sender<bool>>,
+    made: Vec<oneshot::Sender<CommitEnd>>,
     closed: bool,
+    /// The file that limits the pages of the database.
+    #[cfg(feature = "test-clock")]
+    page_limit: Option<std::path::PathBuf>,
+}
+
+/// How a transaction ended, for the changes in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum CommitEnd {
+    Made,
+    /// There was no room for the commit.
+    Full,
+    /// The commit failed.
+    Failed,
+    /// Another change failed, and took the transaction with it.
+    Undone,
 }
 
 /// A change in the transaction that is open. It is undone if it is dropped.
@@ -61,8 +76,16 @@ impl SharedWriter {
             open: false,
             made: Vec::new(),
             closed: false,
+            #[cfg(feature = "test-clock")]
+            page_limit: None,
         };
         SharedWriter { state: Arc::new(Mutex::new(state)), waiting: Arc::default(), timeout }
+    }
+
+    /// Limits the pages of the database to the number in a file, which may change.
+    #[cfg(feature = "test-clock")]
+    pub(super) async fn limit_pages(&self, file: std::path::PathBuf) {
+        self.state.lock().await.page_limit = Some(file);
     }
 
     /// Begins a change, when all changes before it are made.
@@ -116,6 +139,8 @@ impl WriterState {
             self.connection = Some(self.options.connect().await.map_err(failed)?);
         }
         if !self.open {
+            #[cfg(feature = "test-clock")]
+            self.limit_pages().await?;
             self.execute("BEGIN IMMEDIATE").await?;
             self.open = true;
         }
@@ -127,27 +152,40 @@ impl WriterState {
         if !self.open {
             return;
         }
-        if self.execute("COMMIT").await.is_ok() {
-            self.open = false;
-            self.tell(true);
-        } else {
-            self.give_up().await;
+        match self.execute("COMMIT").await {
+            Ok(()) => {
+                self.open = false;
+                self.tell(CommitEnd::Made);
+            }
+            Err(StoreError::Database(DatabaseError::Full)) => self.give_up(CommitEnd::Full).await,
+            Err(_) => self.give_up(CommitEnd::Failed).await,
         }
     }
 
+    /// Reads how many pages the database may have.
+    #[cfg(feature = "test-clock")]
+    async fn limit_pages(&mut self) -> Result<()> {
+        let text = self.page_limit.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+        let pages: Option<u32> = text.and_then(|text| text.trim().parse().ok());
+        let Some(pages) = pages else { return Ok(()) };
+        let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        sqlx::raw_sql(limit).execute(self.connection()?).await.map_err(failed)?;
+        Ok(())
+    }
+
     /// Undoes the whole transaction.
-    async fn give_up(&mut self) {
+    async fn give_up(&mut self, end: CommitEnd) {
         // After some errors the database has done so itself; a new connection is clean in any case.
         let _ = self.execute("ROLLBACK").await;
         self.connection = None;
         self.open = false;
-        self.tell(false);
+        self.tell(end);
     }
 
-    fn tell(&mut self, made: bool) {
+    fn tell(&mut self, end: CommitEnd) {
         for change in self.made.drain(..) {
             // Whoever made the change may be gone.
-            let _ = change.send(made);
+            let _ = change.send(end);
         }
     }
 
@@ -177,13 +215,18 @@ impl SharedChange {
         let Some(mut state) = self.state.take() else { return Err(not_made()) };
         let (made, is_made) = oneshot::channel();
         if let Err(error) = state.execute("RELEASE change").await {
-            state.give_up().await;
+            state.give_up(CommitEnd::Undone).await;
             return Err(error);
         }
         state.made.push(made);
         self.writer.finish(&mut state).await;
         drop(state);
-        if is_made.await == Ok(true) { Ok(()) } else { Err(not_made()) }
+        match is_made.await {
+            Ok(CommitEnd::Made) => Ok(()),
+            Ok(CommitEnd::Full) => Err(DatabaseError::Full.into()),
+            Ok(CommitEnd::Undone) => Err(DatabaseError::Conflict.into()),
+            Ok(CommitEnd::Failed) | Err(_) => Err(not_made()),
+        }
     }
 }
 
@@ -201,7 +244,7 @@ impl Drop for SharedChange {
                     undone => undone,
                 };
                 if undone.is_err() {
-                    state.give_up().await;
+                    state.give_up(CommitEnd::Undone).await;
                 }
             }
             writer.finish(&mut state).await;
