@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use chancery::Board;
 use chancery_club::game::ClubGameError;
-use chancery_store::Result;
 use chancery_store::club::{ClubStore, QueuedNotice, TestClock};
-use chancery_store::wait;
+use chancery_store::{DatabaseError, Result, StoreError, wait};
 
 use super::report::PlayerReport;
 use super::{GAMES, WORKERS};
@@ -69,6 +68,11 @@ fn play_for(game: ClubTestGame<'_>, number: u8, player: u8) {
 }
 
 fn answer<T>(actor: &str, done: Result<T>, report: impl Fn(T) -> PlayerReport) {
+    // On a slow machine a process waits too long for the others. It says that nothing has changed.
+    if matches!(done, Err(StoreError::Database(DatabaseError::Busy))) {
+        say(actor, &PlayerReport::Refused.to_string());
+        return;
+    }
     let report = match refusal(&done) {
         None => done.map(report).expect("an answer"),
         // Whoever has missed too many phases has lost the seat.
