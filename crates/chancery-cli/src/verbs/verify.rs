@@ -2,6 +2,7 @@
 
 use anyhow::{Context as _, Result};
 use chancery_club::receipt::{GameProof, SubmissionReceipt, VerifiedGame};
+use chancery_club::time::Timestamp;
 use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
@@ -78,9 +79,18 @@ fn read_receipts(file: &str) -> Result<Vec<SubmissionReceipt>> {
             },
             other => vec![other],
         };
-        Ok(all.into_iter().map(serde_json::from_value).collect::<Result<_, _>>()?)
+        Ok(all.into_iter().map(in_micros).map(serde_json::from_value).collect::<Result<_, _>>()?)
     };
     read().with_context(|| say!(cli::NotAReceipt { file: input::shown(file) }))
+}
+
+/// A receipt with its time as a number. A club writes it in words.
+fn in_micros(mut receipt: Value) -> Value {
+    let moment = receipt.get("at").and_then(Value::as_str).and_then(Timestamp::parse);
+    if let Some(moment) = moment {
+        receipt["at"] = json!(moment);
+    }
+    receipt
 }
 
 fn as_lines(

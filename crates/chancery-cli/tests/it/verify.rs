@@ -56,7 +56,11 @@ fn a_game_and_its_receipts_are_verified() {
     let plain = run(&["verify", file.path()]);
     assert_eq!(status(&plain), 0, "{}", err(&plain));
     assert!(out(&plain).contains("2 phases were judged again and are right"), "{}", out(&plain));
-    for receipt in [one.path(), all.path(), answer.path()] {
+    // As a club gives it.
+    let mut given = serde_json::to_value(&receipts[1]).unwrap();
+    given["at"] = Value::from(receipts[1].at.to_string());
+    let given = TempFile::new("given.json", &given.to_string());
+    for receipt in [one.path(), all.path(), answer.path(), given.path()] {
         let verified = run(&["verify", file.path(), "--receipt", receipt]);
         assert_eq!(status(&verified), 0, "{}", err(&verified));
         assert!(out(&verified).contains("receipt"), "{}", out(&verified));

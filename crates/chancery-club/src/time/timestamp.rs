@@ -44,6 +44,12 @@ impl Timestamp {
         Ok(Timestamp(micros))
     }
 
+    /// A moment from its text in RFC 3339, to the microsecond.
+    pub fn parse(text: &str) -> Option<Timestamp> {
+        let moment: jiff::Timestamp = text.parse().ok()?;
+        Timestamp::from_micros(moment.as_microsecond()).ok()
+    }
+
     /// The microseconds since 1970.
     pub const fn as_micros(self) -> i64 {
         self.0
@@ -111,6 +117,10 @@ mod tests {
     fn the_range_is_what_it_says() {
         assert_eq!(Timestamp::MAX.to_string(), "9000-01-01T00:00:00Z");
         assert_eq!(Timestamp::MIN.to_string(), "1970-01-01T00:00:00Z");
+        let moment = Timestamp::from_micros(1_800_000_000_000_001).unwrap();
+        assert_eq!(Timestamp::parse(&moment.to_string()), Some(moment));
+        assert_eq!(Timestamp::parse("1969-12-31T23:59:59Z"), None);
+        assert_eq!(Timestamp::parse("noon"), None);
         for odd in [-1, i64::MIN, i64::MAX, Timestamp::MAX.as_micros() + 1] {
             assert_eq!(Timestamp::from_micros(odd), Err(TimestampError(odd)));
             assert!(serde_json::from_str::<Timestamp>(&odd.to_string()).is_err());
