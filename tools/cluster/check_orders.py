@@ -27,7 +27,7 @@ def check(evidence, history):
 
 
 def _log(seat, saves, log):
-    """The log has all that was acknowledged, with its receipt and in order, nothing that was refused, and the rest at most once."""
+    """The log has what was acknowledged, with its receipt and in order, nothing that was refused, and the rest at most once."""
     faults = []
     by_hash = {entry["hash"]: entry for entry in log}
     if [entry["number"] for entry in log] != list(range(1, len(log) + 1)):

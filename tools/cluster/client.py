@@ -15,8 +15,8 @@ NOTHING_CHANGED = {"busy", "database", "database-full", "stopping", "full"}
 class Answer:
     """An answer of the site, or none."""
 
-    def __init__(self, status=None, body=None, headers=None, reason=""):
-        self.status, self.body, self.headers, self.reason = status, body, headers, reason
+    def __init__(self, status=None, body=None, headers=None, reason="", is_sent=True):
+        self.status, self.body, self.headers, self.reason, self.is_sent = status, body, headers, reason, is_sent
 
     def problem(self):
         """The kind of the problem that an error tells of."""
@@ -25,6 +25,8 @@ class Answer:
 
     def outcome(self):
         """What a client knows after this answer."""
+        if not self.is_sent:
+            return REFUSED
         if self.status is None or self.status == 408:
             return UNKNOWN
         if self.status < 300:
@@ -71,6 +73,9 @@ class Client:
             response = self.connection.getresponse()
             text = response.read()
             found = Answer(response.status, _read(text), response.headers)
+        except ConnectionRefusedError as error:
+            # Nobody was there, so nobody has read the request.
+            found = Answer(reason=repr(error), is_sent=False)
         except (OSError, http.client.HTTPException) as error:
             found = Answer(reason=repr(error))
         if found.status is None or found.status >= 500 or self.dice.random() < 0.05:

@@ -47,10 +47,14 @@ class Club:
         self.tokens, self.games, self.operator = {}, [], None
 
     def __enter__(self):
-        # The first one creates the tables.
-        for node in self.nodes:
-            node.start()
-            node.wait()
+        try:
+            # The first one creates the tables.
+            for node in self.nodes:
+                node.start()
+                node.wait()
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_):

@@ -30,9 +30,9 @@ class Database:
         self.process, self.settings = None, {}
 
     def words(self):
-        """How to start a process as the ordinary user, in a group of its own."""
+        """How to start a process as the ordinary user. It stays in the group of the test, and ends with it."""
         given = {"user": self.user[0], "group": self.user[1], "extra_groups": []} if self.user else {}
-        return {"cwd": self.folder, "start_new_session": True, "env": {"PATH": os.environ["PATH"], "LC_ALL": "C"}, **given}
+        return {"cwd": self.folder, "env": {"PATH": os.environ["PATH"], "LC_ALL": "C"}, **given}
 
     def run(self, name, *words):
         command = [os.path.join(self.programs, name), *words]
@@ -113,28 +113,36 @@ class Database:
 def _children(parent):
     """The processes that a process started."""
     found = []
-    for name in os.listdir("/proc"):
-        if name.isdecimal():
-            try:
-                with open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as file:
-                    # The name of the program, in brackets, may contain spaces.
-                    words = file.read().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(words[1]) == parent:
-                found.append(int(name))
+    for name in filter(str.isdecimal, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as file:
+                # The name of the program, in brackets, may contain spaces.
+                words = file.read().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(words[1]) == parent:
+            found.append(int(name))
     return found
 
 
 class Pair:
     """A primary with a synchronous standby."""
 
-    def __init__(self, programs, folder):
+    def __init__(self, programs, folder, settings=None):
         if user := ordinary_user():
             os.chown(folder, *user)
         self.primary, self.standby = Database(programs, folder, "primary"), Database(programs, folder, "standby")
+        self.primary.settings.update(settings or {})
 
     def __enter__(self):
+        try:
+            self._begin()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def _begin(self):
         self.primary.create()
         self.primary.start()
         self.standby.copy_from(self.primary)
@@ -143,7 +151,6 @@ class Pair:
         self.primary.start()
         self.standby.start()
         self.primary.wait_for_standby(self.standby)
-        return self
 
     def __exit__(self, *_):
         for server in (self.primary, self.standby):

@@ -80,6 +80,8 @@ class Node:
             self._begin()
 
     def close(self):
+        if self.process is None:
+            return
         self.stopping.set()
         self.keeper.join()
         self.process.terminate()

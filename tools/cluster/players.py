@@ -133,15 +133,16 @@ class Player:
         thread, text = self.thread_id(), f"{self.mark}.{self.number}"
         said = {"thread": thread, "text": text}
         path, key = f"/press/threads/{thread}/messages", f"{self.mark}.{self.number}".ljust(16, "-")
-        first = None
+        first, was_sent = None, False
         for _ in range(REPEATS):
             answer, attempt = self._ask("write", said, "POST", path, {"text": text}, key)
             first = first or attempt
-            if attempt.outcome != UNKNOWN or self.stopping.is_set():
+            if (attempt.outcome != UNKNOWN and answer.is_sent) or self.stopping.is_set():
                 break
+            was_sent = was_sent or attempt.outcome == UNKNOWN
         if first is not attempt:
             # One attempt, from its beginning to the end of its last repetition.
-            if attempt.outcome == REFUSED:
+            if attempt.outcome == REFUSED and was_sent:
                 # What was refused may have been sent before.
                 attempt.outcome = UNKNOWN
             attempt.asked_at, attempt.began = first.asked_at, first.began

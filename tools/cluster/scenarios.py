@@ -24,7 +24,7 @@ ROOM = 1_000_000
 
 def cluster(binary, programs, folder, seed, seconds):
     """Three nodes on PostgreSQL. Time is simulated first; then the database has its own clock, and its standby takes over."""
-    clock = Clock(os.path.join(folder, "clock"), int((seconds / 2 + 20) * SPEED))
+    clock = Clock(os.path.join(folder, "clock"), int((seconds / 2 + 10) * SPEED))
     databases = os.path.join(folder, "databases")
     os.mkdir(databases)
     # The user of the database goes through it.
@@ -53,6 +53,29 @@ def cluster(binary, programs, folder, seed, seconds):
         link.close()
     clock.close()
     return table, injector, faults
+
+
+def lossy(binary, programs, folder, seed, seconds):
+    """A database that acknowledges commits long before it writes them, and stops. The checker must notice the loss."""
+    clock = Clock(os.path.join(folder, "clock"), BEHIND)
+    databases = os.path.join(folder, "databases")
+    os.mkdir(databases)
+    os.chmod(folder, 0o755)
+    with Pair(programs, databases, {"synchronous_commit": "off", "wal_writer_delay": "10s"}) as pair:
+        database = f"postgres://chancery@127.0.0.1:{pair.primary.port}/postgres"
+        with Club(binary, folder, NODES, clock, ["--database", database], {}) as club:
+            club.open()
+            table, injector = Table(club, seed, (0.1, 0.6)), Injector(club, pair)
+            table.begin(styles.DEADLINES, styles.READY)
+            # The games are kept.
+            pair.primary.ask("CHECKPOINT")
+            clock.run(SPEED)
+            injector.run(plan(seed, ("stop-database",), seconds))
+            table.goes_on()
+            faults = table.finish()
+    clock.close()
+    lost = [fault for fault in faults if "acknowledged and are lost" in fault or "acknowledged and is lost" in fault]
+    return table, injector, [] if lost else ["the checker did not notice that the database lost commits", *faults]
 
 
 def single(binary, folder, seed, seconds):

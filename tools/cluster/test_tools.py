@@ -32,6 +32,7 @@ class Answers(unittest.TestCase):
             (Answer(503, "down"), UNKNOWN, True),
             (Answer(408, None), UNKNOWN, False),
             (Answer(reason="connection reset"), UNKNOWN, False),
+            (Answer(reason="connection refused", is_sent=False), REFUSED, False),
         ]
         for answer, outcome, is_fault in known:
             self.assertEqual((answer.outcome(), answer.is_fault()), (outcome, is_fault), answer.status)
