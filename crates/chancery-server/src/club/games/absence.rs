@@ -66,7 +66,7 @@ async fn name_sitter(
     let account = named(&club, &sitter.account).await?;
     let sitter = Sitter { account, until: found.now.after(sitter.length.get()) };
     let done = club.command(id, &actor, ClubCommand::NameSitter(power, sitter)).await?;
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?))
 }
 
 /// End what a sitter was named for, as the holder of the seat or as the sitter.
@@ -91,7 +91,7 @@ async fn come_back(
 ) -> Result<Response> {
     let (id, _, power) = seat(&club, &actor, &game, &power).await?;
     let done = club.command(id, &actor, ClubCommand::Return(power)).await?;
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?))
 }
 
 /// Make a link by which somebody takes a seat over.
@@ -110,7 +110,7 @@ async fn offer(
     let command = ClubCommand::OfferSeat(power, Some(link_hash(&secret)));
     let done = club.command(id, &actor, command).await?;
     let link = club.public_url.page(&format!("/games/{id}#seat.{}", secret.reveal()));
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?.with_invitation(link)))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?.with_invitation(link)))
 }
 
 /// Close the link of a seat.

@@ -132,7 +132,7 @@ async fn act(
     let (command, link) = command(&club, &found, &actor, act).await?;
     audited(&club, &actor, &found, command.act()).await?;
     let done = club.command(id, &actor, ClubCommand::Master(command)).await?;
-    let view = club.game_view(&actor, &done.game, lang).await?;
+    let view = club.changed_view(&actor, &done.game, lang).await?;
     Ok(answer(match link {
         Some(link) => view.with_invitation(link),
         None => view,

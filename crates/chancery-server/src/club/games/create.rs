@@ -125,7 +125,7 @@ async fn created(
         acts.extend(game.apply(&request, now).map_err(StoreError::from)?.acts);
     }
     let stored = club.store().create_club_game(game, acts).await?;
-    let view = club.game_view(actor, &stored, lang).await?;
+    let view = club.changed_view(actor, &stored, lang).await?;
     let place = format!("/api/v1/games/{}", stored.game.id);
     let headers = [(header::LOCATION, place), (header::CACHE_CONTROL, "no-store".to_owned())];
     Ok((StatusCode::CREATED, headers, Json(view)).into_response())

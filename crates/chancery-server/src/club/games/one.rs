@@ -10,6 +10,7 @@ use chancery::Lang;
 use chancery_club::policy::Actor;
 use chancery_club::view::HolderAsSeen;
 use chancery_store::club::ClubSnapshot;
+use chancery_store::{DatabaseError, StoreError};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -17,7 +18,7 @@ use super::source::game_id;
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::state::ClubState;
 use crate::current::CurrentGame;
-use crate::error::Result;
+use crate::error::{ApiError, Result};
 use crate::extract::{PathParams, RequestActor, RequestLang};
 use crate::view::club::{AccountNames, SeatView};
 use crate::view::game::GameView;
@@ -37,6 +38,21 @@ impl ClubState {
         let current = self.seen(actor, game)?;
         let names = self.names(&current).await?;
         Ok(GameView::in_club(&current, &names, lang))
+    }
+
+    /// A game after a change. If the database fails now, the answer must not say that nothing has changed.
+    pub(super) async fn changed_view(
+        &self,
+        actor: &Actor,
+        game: &ClubSnapshot,
+        lang: Lang,
+    ) -> Result<GameView> {
+        self.game_view(actor, game, lang).await.map_err(|error| match error {
+            ApiError::Store(StoreError::Database(_)) => {
+                StoreError::from(DatabaseError::OutcomeUnknown).into()
+            }
+            error => error,
+        })
     }
 
     /// The names of the accounts that a viewer sees.

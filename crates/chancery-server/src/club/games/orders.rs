@@ -163,5 +163,5 @@ async fn ready(
     let power = club.power(id, &actor, &power).await?;
     let command = ClubCommand::SetReady { power, turn, ready };
     let done = club.command(id, &actor, command).await?;
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?))
 }

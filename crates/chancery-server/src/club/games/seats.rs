@@ -67,7 +67,7 @@ async fn take(
     let id = game_id(&game)?;
     if let Some(secret) = &wanted.seat {
         let done = take_offered(&club, id, &actor, secret).await?;
-        return Ok(answer(club.game_view(&actor, &done.game, lang).await?));
+        return Ok(answer(club.changed_view(&actor, &done.game, lang).await?));
     }
     if let Some(link) = &wanted.link {
         use_link(&club, id, &actor, link).await?;
@@ -85,7 +85,7 @@ async fn take(
         _ => WantedSeat::new(wanted.power, wanted.preferences).join(board)?,
     };
     let done = club.command(id, &actor, command).await?;
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?))
 }
 
 /// Leave a seat.
@@ -121,7 +121,7 @@ async fn confirm(
     let found = club.read_game(id, &actor).await?;
     let power = own_seat(&found.game, &actor)?;
     let done = club.command(id, &actor, ClubCommand::Confirm(power)).await?;
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?))
 }
 
 /// The seat that an actor holds.
@@ -151,7 +151,7 @@ async fn come_in(
     let id = game_id(&game)?;
     use_link(&club, id, &actor, &token).await?;
     let game = club.read_game(id, &actor).await?;
-    Ok(answer(club.game_view(&actor, &game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &game, lang).await?))
 }
 
 /// Comes in by a link. Whoever has no link of a game does not learn whether there is such a game.

@@ -87,7 +87,7 @@ async fn vote(
     let power = played(&found, &actor)?;
     let motion = motion(&club, &found, &actor, power, vote).await?;
     let done = club.command(id, &actor, ClubCommand::Vote(power, motion)).await?;
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?))
 }
 
 /// Withdraw a vote.
@@ -106,7 +106,7 @@ async fn withdraw(
         ApiError::unprocessable("vote", text!(club_life::NoSuchVote { name: &kind, all }))
     })?;
     let done = club.command(id, &actor, ClubCommand::WithdrawVote(power, kind)).await?;
-    Ok(answer(club.game_view(&actor, &done.game, lang).await?))
+    Ok(answer(club.changed_view(&actor, &done.game, lang).await?))
 }
 
 /// The power that an actor votes for.
