@@ -9,6 +9,7 @@ use chancery_club::account::GameId;
 use chancery_club::clock::Outage;
 use chancery_club::game::{ClubAnswer, ClubCommand};
 use chancery_club::policy::Actor;
+use chancery_store::{DatabaseError, StoreError};
 use tokio::task::JoinSet;
 
 use super::metrics::SweepMetrics;
@@ -139,11 +140,22 @@ impl Sweeper {
                 Err(error) => {
                     SweepMetrics::add(&club.games().sweeps.failures);
                     report(&format!("game {id}"), &error);
-                    self.failed.insert(id, Instant::now());
+                    if !is_of_the_database(&error) {
+                        self.failed.insert(id, Instant::now());
+                    }
                 }
             }
         }
     }
+}
+
+/// Is the database away or full? That says nothing about the game, which is looked at again in a second.
+fn is_of_the_database(error: &ApiError) -> bool {
+    let ApiError::Store(StoreError::Database(error)) = error else { return false };
+    matches!(
+        error,
+        DatabaseError::Unavailable(_) | DatabaseError::OutcomeUnknown | DatabaseError::Full
+    )
 }
 
 /// Does what is due in a game. Returns whether something was.
