@@ -38,7 +38,11 @@ class Proxy:
             writer.close()
             return
         self.writers |= {writer, back}
-        await asyncio.gather(self.carry(reader, back), self.carry(there, writer))
+        try:
+            await asyncio.gather(self.carry(reader, back), self.carry(there, writer))
+        except asyncio.CancelledError:
+            # The proxy ends.
+            return
         self.writers -= {writer, back}
 
     async def carry(self, reader, writer):

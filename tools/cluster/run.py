@@ -104,13 +104,13 @@ def play(name, programs, seed):
     is_good = False
     try:
         table, injector, faults = getattr(scenarios, name)(binary, *words, folder, seed, SECONDS[name])
+        table.history.write(os.path.join(folder, "history.jsonl"))
         counts = ", ".join(f"{kind} {count}" for kind, count in sorted(injector.counts.items()))
         print(f"{name}: {table.figures()}; faults: {counts}; {time.monotonic() - start:.0f} s", flush=True)
         for fault in faults[:MOST_FAULTS]:
             print(f"  {fault}")
         if len(faults) > MOST_FAULTS:
             print(f"  and {len(faults) - MOST_FAULTS} more")
-        table.history.write(os.path.join(folder, "history.jsonl"))
         is_good = not faults
     finally:
         if is_good:
