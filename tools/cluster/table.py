@@ -50,6 +50,9 @@ class Table:
             player.stop()
         for player in players:
             player.join()
+        # One may have been killed just now.
+        for node in self.club.nodes:
+            node.wait()
         for game in games:
             self.club.client(self.club.operator).must("POST", f"games/{game.id}/acts", {"act": "cancel"})
         self.ended += games
