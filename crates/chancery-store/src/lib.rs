@@ -17,6 +17,7 @@ mod list;
 mod memory;
 mod name;
 mod secret;
+mod simulation;
 mod snapshot;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 mod sql;
@@ -33,6 +34,10 @@ pub use list::{GamePage, ListCursor, ListCursorError, ListOptions, ListedGame};
 pub use memory::MemoryStore;
 pub use name::{GameName, GameNameError};
 pub use secret::StoreSecret;
+#[cfg(all(feature = "club", any(test, feature = "conformance")))]
+pub use simulation::BrokenRule;
+#[cfg(any(test, feature = "conformance"))]
+pub use simulation::SimulatedConnection;
 pub use snapshot::{Changed, GameSnapshot, Precondition};
 #[cfg(feature = "postgres")]
 pub use sql::{PostgresOptions, PostgresStore};

@@ -15,6 +15,7 @@ use crate::error::StoreError;
 use crate::list::{GamePage, IndexEntry, ListOptions, searched_title};
 use crate::name::GameName;
 use crate::secret::StoreSecret;
+use crate::simulation::SimulatedConnection;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 use crate::store::{GameStore, StoreFuture};
 use crate::wall_time::WallTime;
@@ -22,6 +23,14 @@ use crate::wall_time::WallTime;
 /// A store in memory.
 #[derive(Debug)]
 pub struct MemoryStore {
+    pub(crate) data: Arc<MemoryData>,
+    /// How it is reached, in a simulation.
+    pub(crate) connection: Option<Arc<dyn SimulatedConnection>>,
+}
+
+/// What is stored.
+#[derive(Debug)]
+pub(crate) struct MemoryData {
     games: Mutex<BTreeMap<GameName, MemoryGame>>,
     secret: OnceLock<StoreSecret>,
     #[cfg(feature = "club")]
@@ -30,9 +39,9 @@ pub struct MemoryStore {
     pub(crate) clock: Arc<dyn crate::club::StoreClock>,
 }
 
-impl Default for MemoryStore {
-    fn default() -> MemoryStore {
-        MemoryStore {
+impl Default for MemoryData {
+    fn default() -> MemoryData {
+        MemoryData {
             games: Mutex::default(),
             secret: OnceLock::new(),
             #[cfg(feature = "club")]
@@ -55,22 +64,34 @@ impl MemoryGame {
     }
 }
 
+impl Default for MemoryStore {
+    fn default() -> MemoryStore {
+        MemoryStore::of(MemoryData::default())
+    }
+}
+
 impl MemoryStore {
     /// An empty store.
     pub fn new() -> MemoryStore {
         MemoryStore::default()
     }
 
+    fn of(data: MemoryData) -> MemoryStore {
+        MemoryStore { data: Arc::new(data), connection: None }
+    }
+
     /// An empty store with a clock of its own.
     #[cfg(feature = "club")]
     pub fn with_clock(clock: Arc<dyn crate::club::StoreClock>) -> MemoryStore {
-        MemoryStore { clock, ..MemoryStore::default() }
+        MemoryStore::of(MemoryData { clock, ..MemoryData::default() })
     }
 
-    /// The same store with a secret of another one, so that equal games have equal versions in both.
+    /// A new store with the secret of another one, so that equal games have equal versions in both.
     #[must_use]
     pub fn with_secret(self, secret: StoreSecret) -> MemoryStore {
-        MemoryStore { secret: OnceLock::from(secret), ..self }
+        // A secret that is in use stays: versions depend on it.
+        let _ = self.data.secret.set(secret);
+        self
     }
 
     /// Adds a game. Returns `false` if there is one with this name.
@@ -97,7 +118,7 @@ impl MemoryStore {
     }
 
     fn games(&self) -> MutexGuard<'_, BTreeMap<GameName, MemoryGame>> {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+        self.data.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads from a game.
@@ -146,25 +167,50 @@ fn snapshot(name: &GameName, game: &PlayedGame) -> Arc<GameSnapshot> {
     })
 }
 
-/// A future that is ready at once.
-fn ready<'s, T: Send + 's>(work: impl FnOnce() -> Result<T> + Send + 's) -> StoreFuture<'s, T> {
-    Box::pin(async move { work() })
+impl MemoryStore {
+    /// Does something at once; in a simulation, when the connection lets it.
+    pub(crate) fn at_once<'s, T: Send + 's>(
+        &'s self,
+        work: impl FnOnce() -> Result<T> + Send + 's,
+    ) -> StoreFuture<'s, T> {
+        Box::pin(async move {
+            self.arrive().await?;
+            let done = work();
+            self.answer().await?;
+            done
+        })
+    }
+
+    pub(crate) async fn arrive(&self) -> Result<()> {
+        match &self.connection {
+            Some(connection) => connection.arrive().await,
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) async fn answer(&self) -> Result<()> {
+        match &self.connection {
+            Some(connection) => connection.answer().await,
+            None => Ok(()),
+        }
+    }
 }
 
 impl GameStore for MemoryStore {
     fn secret(&self) -> StoreFuture<'_, StoreSecret> {
-        ready(|| {
+        // Servers read it once, and block until they have it: a connection must not hold it up.
+        Box::pin(async {
             let new = StoreSecret::random().map_err(StoreError::NoRandomness)?;
-            Ok(*self.secret.get_or_init(|| new))
+            Ok(*self.data.secret.get_or_init(|| new))
         })
     }
 
     fn names(&self) -> StoreFuture<'_, Vec<GameName>> {
-        ready(|| Ok(self.games().keys().cloned().collect()))
+        self.at_once(|| Ok(self.games().keys().cloned().collect()))
     }
 
     fn list<'s>(&'s self, options: &'s ListOptions) -> StoreFuture<'s, GamePage> {
-        ready(|| {
+        self.at_once(|| {
             let games = self.games();
             let index = games.iter().map(|(name, MemoryGame { game, changed })| {
                 let settings = game.session.settings();
@@ -185,7 +231,7 @@ impl GameStore for MemoryStore {
         record: &'s Record,
         settings: &'s TableSettings,
     ) -> StoreFuture<'s, Arc<GameSnapshot>> {
-        ready(|| {
+        self.at_once(|| {
             let name = GameName::checked(name)?;
             let record = record.without_repeats();
             record.check().map_err(StoreError::Unsound)?;
@@ -201,7 +247,7 @@ impl GameStore for MemoryStore {
     }
 
     fn delete<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, ()> {
-        ready(move || {
+        self.at_once(move || {
             let name = GameName::checked(name)?;
             let mut games = self.games();
             let Some(game) = games.get(&name) else {
@@ -224,7 +270,7 @@ impl GameStore for MemoryStore {
         expected: Precondition,
         new: &'s str,
     ) -> StoreFuture<'s, Arc<GameSnapshot>> {
-        ready(move || {
+        self.at_once(move || {
             let (name, new) = (GameName::checked(name)?, GameName::checked(new)?);
             let mut games = self.games();
             let Some(game) = games.get(&name) else {
@@ -243,11 +289,11 @@ impl GameStore for MemoryStore {
     }
 
     fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
-        ready(|| self.with_game(name, |name, game| Ok(snapshot(name, game))))
+        self.at_once(|| self.with_game(name, |name, game| Ok(snapshot(name, game))))
     }
 
     fn turn<'s>(&'s self, name: &'s str, phase: &'s str) -> StoreFuture<'s, Turn> {
-        ready(|| {
+        self.at_once(|| {
             self.with_game(name, |name, game| {
                 let board = game.session.game().board();
                 let named = Phase::parse(board, phase).ok();
@@ -261,7 +307,7 @@ impl GameStore for MemoryStore {
     }
 
     fn record<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Record> {
-        ready(|| self.with_game(name, |name, game| Ok(game.record(name.as_str()))))
+        self.at_once(|| self.with_game(name, |name, game| Ok(game.record(name.as_str()))))
     }
 
     fn submit<'s>(
@@ -273,7 +319,7 @@ impl GameStore for MemoryStore {
         options: SubmitOptions,
         lang: Lang,
     ) -> StoreFuture<'s, Changed<Submission>> {
-        ready(move || {
+        self.at_once(move || {
             self.change(name, expected, |game| {
                 let mut answer = game.session.submit(power, texts, options, lang);
                 let last_turn = || game.turns.last().map(|turn| Turn::clone(turn));
@@ -288,7 +334,7 @@ impl GameStore for MemoryStore {
         name: &'s str,
         orders: &'s ComputerOrders,
     ) -> StoreFuture<'s, Changed<bool>> {
-        ready(|| {
+        self.at_once(|| {
             self.change(name, Precondition::Any, |game| Ok(game.session.submit_computer(orders)?))
         })
     }
@@ -299,7 +345,7 @@ impl GameStore for MemoryStore {
         expected: Precondition,
         power: Power,
     ) -> StoreFuture<'s, Changed<()>> {
-        ready(move || self.change(name, expected, |game| Ok(game.session.clear(power)?)))
+        self.at_once(move || self.change(name, expected, |game| Ok(game.session.clear(power)?)))
     }
 
     fn vote<'s>(
@@ -309,7 +355,9 @@ impl GameStore for MemoryStore {
         power: Power,
         draw: bool,
     ) -> StoreFuture<'s, Changed<()>> {
-        ready(move || self.change(name, expected, |game| Ok(game.session.vote(power, draw)?)))
+        self.at_once(move || {
+            self.change(name, expected, |game| Ok(game.session.vote(power, draw)?))
+        })
     }
 
     fn agree<'s>(
@@ -318,7 +366,7 @@ impl GameStore for MemoryStore {
         expected: Precondition,
         change: &'s SettingsChange,
     ) -> StoreFuture<'s, Changed<()>> {
-        ready(move || {
+        self.at_once(move || {
             self.change(name, expected, |game| {
                 game.session.agree(change)?;
                 Ok(())
@@ -333,13 +381,13 @@ impl GameStore for MemoryStore {
         phase: Option<&'s str>,
         force: bool,
     ) -> StoreFuture<'s, Changed<Turn>> {
-        ready(move || {
+        self.at_once(move || {
             self.change(name, expected, |game| Ok(Turn::clone(&*game.resolve(phase, force)?)))
         })
     }
 
     fn resolve_unattended<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Changed<Option<Turn>>> {
-        ready(|| {
+        self.at_once(|| {
             self.change(name, Precondition::Any, |game| {
                 Ok(game.resolve_unattended()?.map(|turn| Turn::clone(&turn)))
             })
@@ -347,11 +395,11 @@ impl GameStore for MemoryStore {
     }
 
     fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>> {
-        ready(move || self.change(name, expected, |game| Ok(game.undo()?)))
+        self.at_once(move || self.change(name, expected, |game| Ok(game.undo()?)))
     }
 
     fn redo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Turn>> {
-        ready(move || self.change(name, expected, |game| Ok(Turn::clone(&*game.redo()?))))
+        self.at_once(move || self.change(name, expected, |game| Ok(Turn::clone(&*game.redo()?))))
     }
 }
 

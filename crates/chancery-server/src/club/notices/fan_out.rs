@@ -63,7 +63,7 @@ async fn reader(club: &ClubState, account: AccountId) -> Result<Option<Reader>> 
 }
 
 /// What makes a delivery recognisable.
-fn key(notice: &QueuedNotice, who: &str, channel: DeliveryChannel) -> String {
+pub(crate) fn key(notice: &QueuedNotice, who: &str, channel: DeliveryChannel) -> String {
     let (game, one) = (notice.game, &notice.notice);
     let channel = channel.id();
     message_id(&format!("{game} {} {} {} {who} {channel}", one.turn, one.revision, one.kind.id()))

@@ -38,7 +38,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub(crate) use self::account::NoticeExport;
 #[cfg(test)]
-pub(crate) use self::fan_out::fan_out;
+pub(crate) use self::fan_out::{fan_out, key as delivery_key};
 pub(crate) use self::metrics::write_metrics;
 #[cfg(test)]
 pub(crate) use self::outbound::{

@@ -69,7 +69,7 @@ fn decoded(head: &str, text: &str) -> String {
 }
 
 impl TestMail {
-    fn read(written: &str) -> TestMail {
+    pub(super) fn read(written: &str) -> TestMail {
         let (head, text) = written.split_once("\r\n\r\n").unwrap();
         assert_eq!(line(head, "Auto-Submitted:"), "auto-generated");
         let id = line(head, "Message-ID:");

@@ -25,6 +25,7 @@ mod secrecy;
 mod sharing;
 mod sign_in;
 mod sign_up;
+mod simulation;
 mod strangers;
 mod tokens;
 

@@ -9,7 +9,6 @@ use chancery_club::time::Timestamp;
 
 use super::ClubMemory;
 use super::notices::MemoryNoticeSettings;
-use crate::club::clock::process_time;
 use crate::club::delivery::delivery_batch;
 use crate::club::games::batch_size;
 use crate::club::{
@@ -18,6 +17,7 @@ use crate::club::{
     TokenHash, Webhook,
 };
 use crate::memory::MemoryStore;
+use crate::simulation::BrokenRule;
 use crate::store::StoreFuture;
 
 /// What people and games are told, and what is on its way to them.
@@ -120,6 +120,7 @@ impl DeliveryStore for MemoryStore {
         limit: usize,
     ) -> StoreFuture<'_, Vec<StoredDelivery>> {
         self.with_club(move |club| {
+            let ends = club.breaks(BrokenRule::DeliveryEnd);
             let waiting = club.outbox.deliveries.values_mut().map(|one| &mut one.stored);
             let mut due: Vec<&mut StoredDelivery> =
                 waiting.filter(|one| one.ended.is_none() && one.due_at <= now).collect();
@@ -128,7 +129,9 @@ impl DeliveryStore for MemoryStore {
             let taken = due.into_iter().map(|one| {
                 one.due_at = until;
                 one.attempts += 1;
-                one.clone()
+                let taken = one.clone();
+                one.ended = ends.then_some((now, DeliveryEnd::Sent));
+                taken
             });
             Ok(taken.collect())
         })
@@ -232,9 +235,9 @@ impl DeliveryStore for MemoryStore {
     }
 
     fn queue_warnings(&self, game: GameId) -> StoreFuture<'_, u64> {
-        Box::pin(async move {
+        self.at_once(move || {
             let mut club = self.club();
-            let now = self.clock.read(process_time());
+            let now = self.time();
             let Some(stored) = club.games.get_mut(&game) else { return Ok(0) };
             stored.warn = stored.warn.filter(|at| *at > now);
             let notices = warnings(&stored.game, now);

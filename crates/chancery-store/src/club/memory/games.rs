@@ -15,7 +15,7 @@ use chancery_club::receipt::{ActEntry, SubmissionEntry};
 use chancery_club::seats::GameSeat;
 use chancery_club::time::Timestamp;
 
-use super::{ClubMemory, removed};
+use super::{ClubMemory, broken, removed};
 use crate::Result;
 use crate::club::carry_out::{CarriedOut, DueChange, carry_out, no_such_game, same_deadline};
 use crate::club::clock::process_time;
@@ -29,14 +29,15 @@ use crate::club::{
 use crate::error::StoreError;
 use crate::memory::MemoryStore;
 use crate::name::GameName;
+use crate::simulation::BrokenRule;
 use crate::store::StoreFuture;
 
 /// A game of the club.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct MemoryClubGame {
     pub(super) game: ClubGame,
     /// When it is looked at again.
-    due: Option<Timestamp>,
+    pub(super) due: Option<Timestamp>,
     /// When those who owe orders are warned.
     pub(super) warn: Option<Timestamp>,
     acts: Vec<ActEntry>,
@@ -63,6 +64,11 @@ impl MemoryClubGame {
         Arc::new(ClubSnapshot { game, phases, now })
     }
 
+    /// Adds the submission of a command, and what changed in those before, to the log.
+    pub(super) fn log_submissions(&mut self, applied: &Applied) {
+        self.submissions.extend(applied.submission.iter().chain(&applied.amendments).cloned());
+    }
+
     fn is_in(&self, list: ClubGameList) -> bool {
         let listed = ListedAs::of(&self.game);
         match list {
@@ -84,7 +90,7 @@ impl MemoryClubGame {
 }
 
 impl ClubMemory {
-    fn queue(&mut self, id: GameId, applied: &Applied, now: Timestamp) {
+    pub(super) fn queue(&mut self, id: GameId, applied: &Applied, now: Timestamp) {
         for &notice in &applied.notices {
             self.queue_notice(id, notice, now);
         }
@@ -97,7 +103,7 @@ impl ClubMemory {
         notice: Notice,
         queued_at: Timestamp,
     ) -> bool {
-        if !self.notice_keys.insert((game, notice)) {
+        if !self.notice_keys.insert((game, notice)) && !self.breaks(BrokenRule::NoticeKey) {
             return false;
         }
         self.last_notice += 1;
@@ -143,13 +149,13 @@ impl ClubMemory {
     }
 }
 
-fn name_of(id: GameId) -> Result<GameName> {
+pub(super) fn name_of(id: GameId) -> Result<GameName> {
     GameName::checked(&id.to_string())
 }
 
 impl MemoryStore {
     pub(super) fn time(&self) -> Timestamp {
-        self.clock.read(process_time())
+        self.data.clock.read(process_time())
     }
 
     /// Does something with the games and what belongs to them, at once.
@@ -157,22 +163,37 @@ impl MemoryStore {
         &self,
         work: impl FnOnce(&mut ClubMemory, Timestamp) -> Result<T> + Send + 'static,
     ) -> StoreFuture<'_, T> {
-        Box::pin(async move { work(&mut self.club(), self.time()) })
+        self.at_once(|| work(&mut self.club(), self.time()))
     }
 
-    /// Carries out a command.
-    fn carry_out(&self, id: GameId, request: &ClubRequest) -> Result<Commanded> {
+    /// Carries out a command, on the game as it is stored unless it was read before.
+    fn carry_out(
+        &self,
+        id: GameId,
+        request: &ClubRequest,
+        read: Option<ClubGame>,
+    ) -> Result<Commanded> {
         let mut club = self.club();
         let now = self.time();
         let name = name_of(id)?;
         let Some(stored) = club.games.get(&id) else { return Err(no_such_game()) };
-        let before = stored.game.clone();
+        let before = read.unwrap_or_else(|| stored.game.clone());
+        let now = match club.broken {
+            Some(BrokenRule::Deadline) => broken::before_deadline(&before, request, now),
+            _ => now,
+        };
         let done = carry_out(&before, request, now)?;
-        let CarriedOut { after, applied, now, due } = done;
+        let CarriedOut { mut after, applied, now, due } = done;
+        if club.breaks(BrokenRule::ReadyCleared) {
+            broken::keep_ready(&before, &mut after, now);
+        }
         club.moderation.check_blocks(request, &after)?;
         let results = new_results(&stored.game, &after);
-        let ClubMemory { games, press, .. } = &mut *club;
+        let ClubMemory { games, press, broken, last_change, .. } = &mut *club;
         let Some(stored) = games.get_mut(&id) else { return Err(no_such_game()) };
+        if *broken == Some(BrokenRule::Durability) {
+            *last_change = Some((id, Box::new(stored.clone())));
+        }
         if delivers(&stored.game, &after) {
             press.deliver(&after, stored.game.acts.count, now);
         }
@@ -186,13 +207,19 @@ impl MemoryStore {
             DueChange::Set(at) => at,
         };
         stored.acts.extend(applied.acts.iter().cloned());
-        stored.submissions.extend(applied.submission.iter().chain(&applied.amendments).cloned());
+        match broken {
+            Some(BrokenRule::NextCheck) => stored.forget_check(),
+            Some(BrokenRule::SubmissionLog) => (),
+            _ => stored.log_submissions(&applied),
+        }
         let game = stored.snapshot(now);
         for (seat, result) in results {
             club.results.insert((id, seat), result);
         }
         club.attend(&before, &game.game, &applied);
-        club.queue(id, &applied, now);
+        if !club.breaks(BrokenRule::Outbox) {
+            club.queue(id, &applied, now);
+        }
         Ok(Commanded { applied, game })
     }
 }
@@ -204,11 +231,11 @@ const fn is_secret(kind: NoticeKind) -> bool {
 
 impl ClubGameStore for MemoryStore {
     fn now(&self) -> StoreFuture<'_, Timestamp> {
-        Box::pin(async { Ok(self.time()) })
+        self.at_once(|| Ok(self.time()))
     }
 
     fn is_durable(&self) -> StoreFuture<'_, bool> {
-        Box::pin(async { Ok(false) })
+        self.at_once(|| Ok(false))
     }
 
     fn create_club_game(
@@ -216,7 +243,7 @@ impl ClubGameStore for MemoryStore {
         mut game: ClubGame,
         acts: Vec<ActEntry>,
     ) -> StoreFuture<'_, Arc<ClubSnapshot>> {
-        Box::pin(async move {
+        self.at_once(move || {
             let name = name_of(game.id)?;
             let mut club = self.club();
             let now = self.time();
@@ -238,8 +265,18 @@ impl ClubGameStore for MemoryStore {
         self.with_games(move |club, now| Ok(club.games.get(&id).map(|game| game.snapshot(now))))
     }
 
-    fn command(&self, id: GameId, request: ClubRequest) -> StoreFuture<'_, Commanded> {
-        Box::pin(async move { self.carry_out(id, &request) })
+    fn command(&self, id: GameId, mut request: ClubRequest) -> StoreFuture<'_, Commanded> {
+        Box::pin(async move {
+            self.arrive().await?;
+            self.forget_turn(&mut request);
+            let read = self.read_unlocked(id, &request).await?;
+            let done = self.carry_out(id, &request, read);
+            if let Ok(done) = &done {
+                self.write_apart(id, done).await?;
+            }
+            self.answer().await?;
+            done
+        })
     }
 
     fn due_games(&self, now: Timestamp, limit: usize) -> StoreFuture<'_, Vec<GameId>> {
@@ -296,7 +333,7 @@ impl ClubGameStore for MemoryStore {
     }
 
     fn delete_club_game(&self, id: GameId) -> StoreFuture<'_, bool> {
-        Box::pin(async move {
+        self.at_once(move || {
             let mut club = self.club();
             let existed = club.forget_game(id);
             if existed {

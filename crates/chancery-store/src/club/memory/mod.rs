@@ -4,6 +4,7 @@ mod accounts;
 mod api_tokens;
 mod attendance;
 mod audit;
+mod broken;
 mod credentials;
 mod deliveries;
 mod games;
@@ -20,13 +21,13 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{MutexGuard, PoisonError};
 
-use chancery_club::account::AccountId;
+use chancery_club::account::{AccountId, GameId};
 use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
 use self::attendance::MemoryAttendance;
 use self::deliveries::MemoryOutbox;
-use self::games::{MemoryClubGames, MemoryNoticeKeys, MemoryNotices};
+use self::games::{MemoryClubGame, MemoryClubGames, MemoryNoticeKeys, MemoryNotices};
 use self::moderation::MemoryModeration;
 use self::press::MemoryPress;
 use self::requests::MemoryRequest;
@@ -36,6 +37,7 @@ use crate::club::{ApiToken, AuditEntry, OneTimeLink, StoredPasskey, StoredSessio
 use crate::club_error::ClubStoreError;
 use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
+use crate::simulation::BrokenRule;
 use crate::store::StoreFuture;
 
 /// What a store in memory has of a club.
@@ -61,9 +63,17 @@ pub(crate) struct ClubMemory {
     results: MemoryResults,
     moderation: MemoryModeration,
     outbox: MemoryOutbox,
+    /// A rule that is broken on purpose, in a simulation.
+    pub(crate) broken: Option<BrokenRule>,
+    /// A game before its last change, for a database that does not keep what it acknowledged.
+    last_change: Option<(GameId, Box<MemoryClubGame>)>,
 }
 
 impl ClubMemory {
+    fn breaks(&self, rule: BrokenRule) -> bool {
+        self.broken == Some(rule)
+    }
+
     /// Deletes what somebody could sign in with, except credentials.
     fn end_access(&mut self, account: AccountId) {
         self.sessions.retain(|_, session| session.account != account);
@@ -107,7 +117,7 @@ fn removed<K: Ord, V>(map: &mut BTreeMap<K, V>, is_removed: impl Fn(&V) -> bool)
 
 impl MemoryStore {
     pub(crate) fn club(&self) -> MutexGuard<'_, ClubMemory> {
-        self.club.lock().unwrap_or_else(PoisonError::into_inner)
+        self.data.club.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Does something with the club, at once.
@@ -115,6 +125,6 @@ impl MemoryStore {
         &self,
         work: impl FnOnce(&mut ClubMemory) -> Result<T> + Send + 'static,
     ) -> StoreFuture<'_, T> {
-        Box::pin(async move { work(&mut self.club()) })
+        self.at_once(|| work(&mut self.club()))
     }
 }

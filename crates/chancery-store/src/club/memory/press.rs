@@ -6,6 +6,7 @@ use chancery_club::account::{AccountId, GameId, MessageId};
 use chancery_club::game::{ClubGame, Notice};
 use chancery_club::policy::PressThread;
 use chancery_club::press::{PressReach, PressRequest, ThreadKey, readers, write_letter};
+use chancery_club::seats::GameSeat;
 use chancery_club::time::Timestamp;
 
 use super::ClubMemory;
@@ -16,6 +17,7 @@ use crate::club::press::{
     UnreadThread, is_first_unread, press_page_size,
 };
 use crate::memory::MemoryStore;
+use crate::simulation::BrokenRule;
 use crate::store::StoreFuture;
 
 /// The press of all games.
@@ -174,11 +176,14 @@ impl MemoryStore {
     fn send(&self, id: GameId, request: &PressRequest) -> Result<PressSent> {
         let mut club = self.club();
         let now = self.time();
+        let stores_twice = club.breaks(BrokenRule::MessageId);
+        let shows_everybody = club.breaks(BrokenRule::Readers);
         let ClubMemory { games, press, .. } = &mut *club;
         let Some(stored) = games.get(&id) else { return Err(no_such_game()) };
         let game = &stored.game;
         let key = request.thread.key(game.session().game().board());
-        if let Some(before) = press.messages.iter().find(|one| one.stored.id == request.id) {
+        let before = press.messages.iter().find(|one| one.stored.id == request.id);
+        if let Some(before) = before.filter(|_| !stores_twice) {
             let is_same = before.stored.answers(id, request, &key);
             return Ok(if is_same {
                 PressSent::Before(before.stored.clone())
@@ -186,7 +191,10 @@ impl MemoryStore {
                 PressSent::Other
             });
         }
-        let letter = write_letter(game, request, now)?;
+        let mut letter = write_letter(game, request, now)?;
+        if shows_everybody {
+            letter.readers.extend(game.seats.iter().filter_map(GameSeat::account));
+        }
         let message = StoredMessage::of(game, &letter);
         let number = (!letter.waits).then(|| press.next_number(id, &key));
         press.drafts.remove(&(letter.account, id, key.clone()));
@@ -212,7 +220,7 @@ impl MemoryStore {
 
 impl PressStore for MemoryStore {
     fn send_press(&self, game: GameId, request: PressRequest) -> StoreFuture<'_, PressSent> {
-        Box::pin(async move { self.send(game, &request) })
+        self.at_once(move || self.send(game, &request))
     }
 
     fn press_threads(&self, game: GameId) -> StoreFuture<'_, Vec<ThreadKey>> {

@@ -10,6 +10,7 @@ use crate::club::session::is_seen_anew;
 use crate::club::{NewSession, SessionStore, StoredSession, TokenHash};
 use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
+use crate::simulation::BrokenRule;
 use crate::store::StoreFuture;
 
 impl SessionStore for MemoryStore {
@@ -62,6 +63,9 @@ impl SessionStore for MemoryStore {
 
     fn end_session(&self, account: AccountId, id: SessionId) -> StoreFuture<'_, bool> {
         self.with_club(move |club| {
+            if club.breaks(BrokenRule::SessionEnd) {
+                return Ok(true);
+            }
             let ended = |session: &StoredSession| session.account == account && session.id == id;
             Ok(removed(&mut club.sessions, ended) > 0)
         })
