@@ -121,10 +121,12 @@ fn excerpts(one: &[u8], other: &[u8]) -> (String, String) {
 }
 
 /// Figures of the site for its operator that count all requests and all work of the server, of everybody and
-/// in all games together, the size of its database and its memory, and when it last looked for due games. The
-/// others are compared.
-const FIGURES: [&str; 17] = [
+/// in all games together, sign-ins of everybody, the size of its database and its memory, and when it last looked
+/// for due games. The others are compared.
+const FIGURES: [&str; 19] = [
     "process_",
+    "chancery_sign_in",
+    "chancery_sessions",
     "chancery_refused_total",
     "chancery_database_size_bytes",
     "chancery_database_connections",
