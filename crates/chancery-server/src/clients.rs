@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The maximum number of connections. Most systems allow a process 1024 open files.
@@ -65,6 +66,7 @@ pub(crate) enum ClientRefusal {
 pub(crate) struct ClientCounts {
     limits: Mutex<ClientLimits>,
     open: Mutex<HashMap<ClientAddr, usize>>,
+    refused: AtomicUsize,
 }
 
 /// One that is open, until it is dropped.
@@ -77,7 +79,11 @@ pub(crate) struct ClientPlace {
 impl ClientCounts {
     /// Nothing is open.
     pub(crate) fn new(limits: ClientLimits) -> Arc<ClientCounts> {
-        Arc::new(ClientCounts { limits: Mutex::new(limits), open: Mutex::default() })
+        Arc::new(ClientCounts {
+            limits: Mutex::new(limits),
+            open: Mutex::default(),
+            refused: AtomicUsize::default(),
+        })
     }
 
     fn limits(&self) -> MutexGuard<'_, ClientLimits> {
@@ -99,11 +105,22 @@ impl ClientCounts {
         self.open().values().sum()
     }
 
+    /// The number that was refused.
+    pub(crate) fn refused(&self) -> usize {
+        self.refused.load(Ordering::Relaxed)
+    }
+
     /// Opens one, if the limits allow it.
     pub(crate) fn enter(
         self: &Arc<Self>,
         client: ClientAddr,
     ) -> Result<ClientPlace, ClientRefusal> {
+        self.enter_quietly(client).inspect_err(|_| {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+        })
+    }
+
+    fn enter_quietly(self: &Arc<Self>, client: ClientAddr) -> Result<ClientPlace, ClientRefusal> {
         let limits = *self.limits();
         let most = if client == ClientAddr::LOOPBACK { limits.loopback } else { limits.each };
         let mut open = self.open();
@@ -149,7 +166,7 @@ mod tests {
         assert_eq!(counts.enter(far).unwrap_err(), ClientRefusal::Client);
         let _near = (counts.enter(near).unwrap(), counts.enter(client("127.0.0.2")).unwrap());
         assert_eq!(counts.enter(client("192.0.2.2")).unwrap_err(), ClientRefusal::Server);
-        assert_eq!(counts.total(), 4);
+        assert_eq!((counts.total(), counts.refused()), (4, 2));
         drop(first);
         assert!(counts.enter(far).is_ok());
         assert_eq!(counts.total(), 3, "closed at once");

@@ -43,6 +43,10 @@ pub(crate) struct Framable;
 /// The `Strict-Transport-Security` of a site with TLS: for two years, as browsers ask for.
 const HTTPS_ONLY: &str = "max-age=63072000; includeSubDomains";
 
+/// What monitoring asks each machine of a site for, whatever name it has in its own network.
+#[cfg(feature = "club")]
+const PROBES: [&str; 3] = ["/livez", "/readyz", "/metrics"];
+
 /// The host names the server answers to.
 #[derive(Clone, Debug)]
 pub(crate) enum Hosts {
@@ -94,6 +98,16 @@ impl Hosts {
                 let bare = host.strip_suffix(usual).unwrap_or(host);
                 host.eq_ignore_ascii_case(authority) || bare.eq_ignore_ascii_case(authority)
             }
+        }
+    }
+
+    /// Whether a path answers to every host name. Probes ask a machine by its address, and a site with accounts tells
+    /// whoever has neither cookie nor token only that it is there.
+    fn are_open_at(&self, path: &str) -> bool {
+        match self {
+            Hosts::Bound { .. } => false,
+            #[cfg(feature = "club")]
+            Hosts::Public { .. } => PROBES.contains(&path),
         }
     }
 
@@ -210,10 +224,10 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let host = text(header::HOST).unwrap_or_default();
     let authority = request.uri().authority().map(axum::http::uri::Authority::as_str);
-    if !hosts.allow(host)
-        || headers.get_all(header::HOST).iter().count() > 1
-        || authority.is_some_and(|authority| !hosts.allow(authority))
-    {
+    let is_known = hosts.allow(host)
+        && headers.get_all(header::HOST).iter().count() == 1
+        && authority.is_none_or(|authority| hosts.allow(authority));
+    if !(is_known || hosts.are_open_at(request.uri().path())) {
         return Some(text!(server::UnknownHost));
     }
     let origin = text(header::ORIGIN);

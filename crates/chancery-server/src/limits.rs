@@ -48,6 +48,7 @@ pub(crate) struct WorkLimit {
     at_once: usize,
     max_waiting: usize,
     waiting: AtomicUsize,
+    refused: AtomicUsize,
 }
 
 /// The right to do a job. Whoever does the job holds it until the job ends, even if the client has
@@ -70,7 +71,8 @@ impl WorkLimit {
     /// At most `at_once` jobs at once, and at most `max_waiting` in the queue.
     pub(crate) fn new(at_once: usize, max_waiting: usize) -> WorkLimit {
         let permits = Arc::new(Semaphore::new(at_once));
-        WorkLimit { permits, at_once, max_waiting, waiting: AtomicUsize::new(0) }
+        let (waiting, refused) = Default::default();
+        WorkLimit { permits, at_once, max_waiting, waiting, refused }
     }
 
     /// Waits for a permit, in order of arrival; none if the queue is full. A request that is dropped
@@ -82,6 +84,7 @@ impl WorkLimit {
         let before = self.waiting.fetch_add(1, Ordering::Relaxed);
         let _place = QueuePlace(&self.waiting);
         if before >= self.max_waiting {
+            self.refused.fetch_add(1, Ordering::Relaxed);
             return None;
         }
         // The semaphore is never closed.
@@ -96,6 +99,11 @@ impl WorkLimit {
     /// The number of requests in the queue.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting.load(Ordering::Relaxed)
+    }
+
+    /// The number of requests that found the queue full.
+    pub(crate) fn refused(&self) -> usize {
+        self.refused.load(Ordering::Relaxed)
     }
 }
 
@@ -118,6 +126,7 @@ mod tests {
         assert!(!poll(&mut second) && !poll(&mut third));
         assert_eq!((limit.running(), limit.waiting()), (1, 2));
         assert!(limit.enter().await.is_none(), "the queue is full");
+        assert_eq!(limit.refused(), 1);
         assert_eq!(limit.waiting(), 2);
         drop(second);
         assert_eq!(limit.waiting(), 1);

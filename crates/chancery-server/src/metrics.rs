@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use axum::Router;
 use axum::extract::State;
@@ -11,14 +11,24 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
 
+use crate::limits::WorkLimit;
 use crate::state::AppState;
 
 /// The upper bounds of the histogram of durations, in seconds.
-const BOUNDS: [f64; 9] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1.0, 5.0, 30.0];
+const BOUNDS: [f64; 10] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0];
 
-/// Counts of requests by route.
-#[derive(Debug, Default)]
-pub(crate) struct RequestMetrics(Mutex<BTreeMap<String, RouteMetrics>>);
+/// Counts of requests by route, since the start.
+#[derive(Debug)]
+pub(crate) struct RequestMetrics {
+    routes: Mutex<BTreeMap<String, RouteMetrics>>,
+    started: SystemTime,
+}
+
+impl Default for RequestMetrics {
+    fn default() -> RequestMetrics {
+        RequestMetrics { routes: Mutex::default(), started: SystemTime::now() }
+    }
+}
 
 /// Counts of one route.
 #[derive(Debug, Default)]
@@ -32,7 +42,7 @@ struct RouteMetrics {
 
 impl RequestMetrics {
     fn routes(&self) -> MutexGuard<'_, BTreeMap<String, RouteMetrics>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.routes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Counts a request. Requests without a route are counted together, so that made-up paths take
@@ -112,6 +122,26 @@ impl MetricsText {
         self.line(name, "", value);
     }
 
+    /// A metric with one value for each set of labels.
+    pub(crate) fn labelled<V: std::fmt::Display>(
+        &mut self,
+        name: &str,
+        kind: &str,
+        help: &str,
+        values: impl IntoIterator<Item = (String, V)>,
+    ) {
+        self.head(name, kind, help);
+        for (labels, value) in values {
+            self.line(name, &labels, value);
+        }
+    }
+
+    /// Adds other metrics.
+    #[cfg(feature = "club")]
+    pub(crate) fn append(&mut self, other: &MetricsText) {
+        self.0.push_str(&other.0);
+    }
+
     /// The text.
     pub(crate) fn into_string(self) -> String {
         self.0
@@ -123,12 +153,13 @@ pub(crate) fn routes() -> Router<AppState> {
 }
 
 async fn metrics(State(state): State<AppState>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, CONTENT_TYPE)], written(&state).into_string())
+    ([(header::CONTENT_TYPE, CONTENT_TYPE)], written(&state, &[]).into_string())
 }
 
-/// The figures of the server.
-pub(crate) fn written(state: &AppState) -> MetricsText {
+/// The figures of the server. A club also refuses other kinds of work.
+pub(crate) fn written(state: &AppState, refused: &[(&'static str, usize)]) -> MetricsText {
     let mut text = MetricsText::default();
+    write_process(state.metrics().started, &mut text);
     state.metrics().write(&mut text);
     let limits = state.limits();
     let kinds = [
@@ -138,16 +169,23 @@ pub(crate) fn written(state: &AppState) -> MetricsText {
         ("import", &limits.imports),
         ("export", &limits.exports),
     ];
-    let name = "chancery_work_running";
-    text.head(name, "gauge", "Expensive jobs that run, by kind.");
-    for (kind, limit) in kinds {
-        text.line(name, &format!("kind=\"{kind}\""), limit.running());
-    }
-    let name = "chancery_work_waiting";
-    text.head(name, "gauge", "Requests that wait for an expensive job, by kind.");
-    for (kind, limit) in kinds {
-        text.line(name, &format!("kind=\"{kind}\""), limit.waiting());
-    }
+    let by_kind = |read: fn(&WorkLimit) -> usize| {
+        kinds.map(|(kind, limit)| (format!("kind=\"{kind}\""), read(limit)))
+    };
+    let help = "Expensive jobs that run, by kind.";
+    text.labelled("chancery_work_running", "gauge", help, by_kind(WorkLimit::running));
+    let help = "Requests that wait for an expensive job, by kind.";
+    text.labelled("chancery_work_waiting", "gauge", help, by_kind(WorkLimit::waiting));
+    let open = [
+        ("connection", state.connections().refused()),
+        ("listener", state.listeners().refused()),
+        ("writer", state.writers().refused()),
+    ];
+    let work = kinds.map(|(kind, limit)| (kind, limit.refused()));
+    let refused = open.into_iter().chain(work).chain(refused.iter().copied());
+    let refused = refused.map(|(kind, count)| (format!("kind=\"{kind}\""), count));
+    let help = "Connections and requests refused because too much is going on, by kind.";
+    text.labelled("chancery_refused_total", "counter", help, refused);
     let (thinking, queued) = state.workers().counts();
     let (hits, misses, bytes) = state.cache_counts();
     for (name, kind, help, value) in [
@@ -163,6 +201,28 @@ pub(crate) fn written(state: &AppState) -> MetricsText {
         text.single(name, kind, help, value);
     }
     text
+}
+
+/// The version, the time of the start, and the memory in use where the system tells it.
+fn write_process(started: SystemTime, text: &mut MetricsText) {
+    let version = format!("version=\"{}\"", env!("CARGO_PKG_VERSION"));
+    let help = "The version of the program, as a label; always 1.";
+    text.labelled("chancery_build_info", "gauge", help, [(version, 1)]);
+    let since = started.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let help = "Time of the start, since 1970.";
+    text.single("process_start_time_seconds", "gauge", help, since.as_secs_f64());
+    if let Some(bytes) = resident_memory() {
+        let help = "Memory of the process that is in RAM.";
+        text.single("process_resident_memory_bytes", "gauge", help, bytes);
+    }
+}
+
+/// The memory of the process that is in RAM, in bytes; none where the system does not tell.
+fn resident_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kilobytes * 1024)
 }
 
 #[cfg(test)]

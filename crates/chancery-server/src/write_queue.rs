@@ -2,6 +2,7 @@
 //! of arrival.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
@@ -22,7 +23,10 @@ type WriteLock = tokio::sync::Mutex<()>;
 
 /// The queues of all games that are being changed.
 #[derive(Debug, Default)]
-pub(crate) struct WriteQueues(Mutex<HashMap<String, Weak<WriteLock>>>);
+pub(crate) struct WriteQueues {
+    queues: Mutex<HashMap<String, Weak<WriteLock>>>,
+    refused: AtomicUsize,
+}
 
 /// The turn of a change. The next change of the game begins when it is dropped.
 #[derive(Debug)]
@@ -32,7 +36,7 @@ pub(crate) struct WriteTurn(
 
 impl WriteQueues {
     fn queues(&self) -> MutexGuard<'_, HashMap<String, Weak<WriteLock>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn queue(&self, game: &str) -> Arc<WriteLock> {
@@ -53,6 +57,7 @@ impl WriteQueues {
         let queue = self.queue(game);
         // Every change that waits or runs holds the queue.
         if Arc::strong_count(&queue) > MAX_WRITERS {
+            self.refused.fetch_add(1, Ordering::Relaxed);
             return None;
         }
         Some(WriteTurn(queue.lock_owned().await))
@@ -61,6 +66,11 @@ impl WriteQueues {
     /// Waits for the turn of a change on a thread outside the runtime.
     pub(crate) fn enter_blocking(&self, game: &str) -> WriteTurn {
         WriteTurn(self.queue(game).blocking_lock_owned())
+    }
+
+    /// The number of changes that found their queue full.
+    pub(crate) fn refused(&self) -> usize {
+        self.refused.load(Ordering::Relaxed)
     }
 
     /// The number of changes that wait or run.

@@ -345,6 +345,7 @@ options =
     .mail = Mail: `smtp://…`, `smtps://…`, `file:DIR` or `none` [default: none]
     .mail-file = File that holds the mail URL, to keep a password secret
     .mail-from = Sender of mail [default: no-reply@HOST of the public URL]
+    .metrics-token-file = File that holds a token with which monitoring reads /metrics
     .notation = Notation of the orders [default: detect]
     .orders = Orders [default: standard input]
     .outage-extend = After a longer outage, players get this time instead

@@ -16,6 +16,7 @@ wrong-kind = Line { $line }: { $kind ->
    *[text] `{ $name }` is a text in quotes.
 }
 choice = `{ $value }` is not one of { $known }.
+metrics-token-form = A metrics token has at least { $least } letters, digits or signs, without spaces.
 site-name = A name has 1 to 80 characters and no line breaks.
 database-form = Write `sqlite:FILE` or `postgres://USER@HOST/DATABASE`.
 mail-form = Write `smtp://USER:PASSWORD@HOST`, `smtps://…`, `file:DIR` or `none`.

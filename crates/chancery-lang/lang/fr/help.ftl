@@ -344,6 +344,7 @@ options =
     .mail = Courriel : `smtp://…`, `smtps://…`, `file:DOSSIER` ou `none` [défaut : none]
     .mail-file = Fichier qui contient l’URL du courriel, pour garder secret un mot de passe
     .mail-from = Expéditeur des courriels [défaut : no-reply@HÔTE de l’URL publique]
+    .metrics-token-file = Fichier qui contient un jeton avec lequel la supervision lit /metrics
     .notation = Notation des ordres [défaut : à détecter]
     .orders = Ordres [défaut : entrée standard]
     .outage-extend = Après une panne plus longue, les joueurs reçoivent à la place ce temps

@@ -16,6 +16,7 @@ wrong-kind = Ligne { $line } : { $kind ->
    *[text] « { $name } » est un texte entre guillemets.
 }
 choice = « { $value } » ne fait pas partie de { $known }.
+metrics-token-form = Un jeton de métriques a au moins { $least } lettres, chiffres ou signes, sans espaces.
 site-name = Un nom a de 1 à 80 caractères, sans saut de ligne.
 database-form = Écrivez `sqlite:FICHIER` ou `postgres://UTILISATEUR@HÔTE/BASE`.
 mail-form = Écrivez `smtp://UTILISATEUR:MOT-DE-PASSE@HÔTE`, `smtps://…`, `file:DOSSIER` ou `none`.

@@ -18,6 +18,7 @@ use super::cookies::ClubCookie;
 use super::error::in_language;
 use super::secret_token::SecretToken;
 use super::sessions;
+use super::sign_in_metrics::SignInMethod;
 use super::state::ClubState;
 use crate::error::{ApiError, Result};
 use crate::extract::language;
@@ -145,8 +146,11 @@ pub(crate) async fn identify(club: &ClubState, headers: &HeaderMap) -> Result<Id
     let mut tokens = headers.get_all(header::AUTHORIZATION).iter();
     match (tokens.next(), tokens.next()) {
         (None, _) => by_session(club, headers).await,
-        (Some(token), None) => by_token(club, token.to_str().unwrap_or_default()).await,
-        (Some(_), Some(_)) => Err(bad_token()),
+        (Some(token), None) => {
+            let found = by_token(club, token.to_str().unwrap_or_default()).await;
+            club.sign_ins().count_failure(SignInMethod::Token, found)
+        }
+        (Some(_), Some(_)) => club.sign_ins().count_failure(SignInMethod::Token, Err(bad_token())),
     }
 }
 

@@ -34,7 +34,9 @@ mod serve;
 mod sessions;
 mod settings;
 mod sharing;
+mod sign_in_metrics;
 mod state;
+mod storage_metrics;
 #[cfg(test)]
 mod tests;
 mod throttle;
@@ -69,7 +71,7 @@ pub(crate) fn app(club: &ClubState) -> Router {
         .merge(sharing::routes())
         .merge(health::routes())
         .merge(notices::routes(club))
-        .merge(games::metrics_routes().layer(from_fn_with_state(club.clone(), authenticate)))
+        .merge(games::metrics_routes(club))
         .merge(assets::routes().with_state(club.app().clone()))
         .fallback(unknown_address);
     guard::protect(routes, club.app()).with_state(club.clone())

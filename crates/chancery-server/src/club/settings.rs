@@ -39,6 +39,10 @@ pub struct ClubSettings {
     pub insecure_http: bool,
     /// Let notices go to push services and webhooks on this machine, as in tests.
     pub loopback_targets: bool,
+    /// A token that lets monitoring read `/metrics`, and nothing else.
+    pub metrics_token: Option<SecretText>,
+    /// The directory whose free space `/metrics` tells.
+    pub data_dir: Option<PathBuf>,
     /// The time.
     pub clock: Arc<dyn ClubClock>,
     /// Where ids and secrets come from.
@@ -59,6 +63,8 @@ impl ClubSettings {
             trusted_proxies: Vec::new(),
             insecure_http: false,
             loopback_targets: false,
+            metrics_token: None,
+            data_dir: None,
             clock: Arc::new(ProcessClock),
             randomness: Arc::new(SystemRandomness),
         }

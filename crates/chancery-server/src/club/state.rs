@@ -14,6 +14,7 @@ use super::notices::NoticeServices;
 use super::passkeys::Passkeys;
 use super::passwords::PasswordHashes;
 use super::settings::ClubSettings;
+use super::sign_in_metrics::SignInMetrics;
 use crate::error::Result;
 use crate::game_source::TableGames;
 use crate::guard::Hosts;
@@ -34,6 +35,7 @@ struct ClubInner {
     passwords: PasswordHashes,
     passkeys: Passkeys,
     notices: NoticeServices,
+    sign_ins: SignInMetrics,
 }
 
 impl Deref for ClubState {
@@ -78,7 +80,17 @@ impl ClubState {
         let passkeys = Passkeys::new(&settings);
         let passwords = PasswordHashes::new();
         let notices = NoticeServices::default();
-        ClubState(Arc::new(ClubInner { settings, app, games, mail, passwords, passkeys, notices }))
+        let sign_ins = SignInMetrics::default();
+        ClubState(Arc::new(ClubInner {
+            settings,
+            app,
+            games,
+            mail,
+            passwords,
+            passkeys,
+            notices,
+            sign_ins,
+        }))
     }
 
     /// What the games share.
@@ -107,6 +119,11 @@ impl ClubState {
     /// What notices share.
     pub(crate) fn notices(&self) -> &NoticeServices {
         &self.0.notices
+    }
+
+    /// Counts of sign-ins.
+    pub(crate) fn sign_ins(&self) -> &SignInMetrics {
+        &self.0.sign_ins
     }
 
     pub(crate) fn passwords(&self) -> &PasswordHashes {

@@ -147,6 +147,8 @@ pub struct DeliveryCounts {
     pub failed: u64,
     /// When the first of those that are due was due.
     pub overdue_since: Option<Timestamp>,
+    /// When the oldest of those that wait was queued. A digest waits for its hour, so it is none of them.
+    pub waiting_since: Option<Timestamp>,
 }
 
 /// Stores deliveries. Several processes may take deliveries at once; each gets others.

@@ -60,6 +60,32 @@ pub struct ClubGameCounts {
     pub overdue_since: Option<Timestamp>,
     /// Notices that wait to be sent.
     pub queued_notices: u64,
+    /// Since when the oldest of them waits.
+    pub queued_since: Option<Timestamp>,
+}
+
+/// How the database is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DatabaseStatus {
+    /// Whether it accepts changes. A standby that nobody has promoted does not.
+    pub accepts_changes: bool,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// The synchronous standbys that are connected; none if the database has none or does not tell.
+    pub standbys: Option<u64>,
+    /// The connections of this process.
+    pub connections: ConnectionCounts,
+}
+
+/// The connections of a process to its database, without a connection that only writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ConnectionCounts {
+    /// Those that are open.
+    pub open: u64,
+    /// Those of them that nobody uses.
+    pub idle: u64,
+    /// The highest number.
+    pub most: u64,
 }
 
 /// Stores the club's games.
@@ -73,6 +99,9 @@ pub trait ClubGameStore {
 
     /// Whether a change is on the disk before it is acknowledged, as the settings of the database say.
     fn is_durable(&self) -> StoreFuture<'_, bool>;
+
+    /// How the database is doing, for probes and metrics.
+    fn database_status(&self) -> StoreFuture<'_, DatabaseStatus>;
 
     /// Creates a game with its history and the first entries of its log.
     fn create_club_game(

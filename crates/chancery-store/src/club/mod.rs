@@ -60,7 +60,10 @@ pub use delivery::{
 pub use game_list::{
     ClubGameCursor, ClubGameCursorError, ClubGameList, ClubGamePage, ClubGameQuery,
 };
-pub use games::{ClubGameCounts, ClubGameStore, ClubSnapshot, Commanded, QueuedNotice};
+pub use games::{
+    ClubGameCounts, ClubGameStore, ClubSnapshot, Commanded, ConnectionCounts, DatabaseStatus,
+    QueuedNotice,
+};
 pub use link::{LinkKind, LinkStore, OneTimeLink};
 pub use moderation::{
     DeviceKind, ModerationStore, ReportCursor, ReportList, ReportPage, ReportResolution,

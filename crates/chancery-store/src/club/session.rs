@@ -58,6 +58,9 @@ pub trait SessionStore {
     /// Lists the sessions of an account that have not expired; the newest comes first.
     fn sessions(&self, account: AccountId, now: Timestamp) -> StoreFuture<'_, Vec<StoredSession>>;
 
+    /// Counts the sessions of all accounts that have not expired.
+    fn count_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64>;
+
     /// Ends a session of an account. Returns `false` if the account has no such session.
     fn end_session(&self, account: AccountId, id: SessionId) -> StoreFuture<'_, bool>;
 

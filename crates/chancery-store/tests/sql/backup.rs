@@ -4,7 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chancery_club::account::{AccountId, DisplayName, SessionId};
 use chancery_club::time::{Length, Timestamp};
-use chancery_store::club::{ClubStore, LinkKind, NewAccount, NewSession, OneTimeLink, TokenHash};
+use chancery_store::club::{
+    ClubStore, ConnectionCounts, LinkKind, NewAccount, NewSession, OneTimeLink, SystemClock,
+    TokenHash,
+};
 use chancery_store::{
     GameStore as _, PostgresOptions, PostgresStore, Precondition, SchemaState, SqliteOptions,
     SqliteStore, wait,
@@ -54,6 +57,29 @@ pub(crate) fn tells_whether_it_is_durable(database: Database) {
     if let Place::Postgres { database, .. } = &place {
         place.execute(&format!("ALTER DATABASE {database} SET synchronous_commit = off"));
         assert_eq!(is_durable(), (false, false));
+    }
+}
+
+/// A database that refuses changes, as a standby does, is told from one that accepts them.
+pub(crate) fn tells_how_it_is_doing(database: Database) {
+    let place = Place::new(database);
+    let store = crate::club::open(&place.address(), &SystemClock);
+    wait(store.accounts(None, 1)).expect("an answer");
+    let status = || wait(store.database_status());
+    let found = status().expect("an answer");
+    assert!(found.accepts_changes && found.bytes > 10_000, "{found:?}");
+    let ConnectionCounts { open, idle, most } = found.connections;
+    assert!(open >= 1 && idle <= open && open <= most, "{found:?}");
+    assert_eq!(found.standbys, None);
+    if let Place::Postgres { database, .. } = &place {
+        place.execute(&format!("ALTER DATABASE {database} SET default_transaction_read_only = on"));
+        place.execute(&format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = '{database}' AND pid <> pg_backend_pid()"
+        ));
+        // The first may still use a connection that has ended.
+        let found = status().or_else(|_| status()).expect("an answer");
+        assert!(!found.accepts_changes, "{found:?}");
     }
 }
 

@@ -33,7 +33,7 @@ use self::place::{Database, Place};
 type DatabaseTest = fn(Database);
 
 /// The tests that run on every database.
-const TESTS: [(&str, DatabaseTest); 21] = [
+const TESTS: [(&str, DatabaseTest); 22] = [
     ("passes_the_conformance_suite", opening::passes_the_conformance_suite),
     ("passes_the_club_suite", club::passes_the_club_suite),
     ("passes_the_game_suite", club::passes_the_game_suite),
@@ -43,6 +43,7 @@ const TESTS: [(&str, DatabaseTest); 21] = [
     ("an_older_schema_is_updated", opening::an_older_schema_is_updated),
     ("tells_its_schema_without_changing_it", backup::tells_its_schema_without_changing_it),
     ("tells_whether_it_is_durable", backup::tells_whether_it_is_durable),
+    ("tells_how_it_is_doing", backup::tells_how_it_is_doing),
     ("a_restore_ends_sessions", backup::a_restore_ends_sessions),
     ("outlives_its_store", opening::outlives_its_store),
     ("two_resolvers_make_one_turn", races::two_resolvers_make_one_turn),

@@ -20,6 +20,9 @@ use crate::args::UsageError;
 use crate::language::lang;
 use crate::{game, output};
 
+/// The shortest metrics token: nobody guesses 20 random letters.
+const MIN_TOKEN: usize = 20;
+
 /// Something that is wrong with the configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ConfigFault {
@@ -46,6 +49,10 @@ pub(super) struct HostConfig {
     pub(super) loopback_targets: bool,
     pub(super) outage: OutageRule,
     pub(super) quiet_hours: Option<QuietHours>,
+    /// What lets monitoring read `/metrics`.
+    pub(super) metrics_token: Option<SecretText>,
+    /// The directory whose free space `/metrics` tells.
+    pub(super) data_dir: PathBuf,
     pub(super) log: Option<LogFormat>,
     pub(super) faults: Vec<ConfigFault>,
     pub(super) warnings: Vec<String>,
@@ -91,6 +98,11 @@ impl HostConfig {
         let tls = read.tls();
         let outage = read.outage();
         let quiet_hours = read.parsed("quiet-hours", str::parse);
+        let metrics_token = read.metrics_token();
+        let data_dir = match &database {
+            DatabasePlace::Sqlite(path) => path.parent().map(Path::to_owned).unwrap_or(data_dir),
+            DatabasePlace::Postgres(_) => data_dir,
+        };
         let insecure_http = layers.one("insecure-http") == Some("true");
         let loopback_targets = layers.one("loopback-targets") == Some("true");
         let ConfigReader { faults, warnings, .. } = read;
@@ -108,6 +120,8 @@ impl HostConfig {
             loopback_targets,
             outage,
             quiet_hours,
+            metrics_token,
+            data_dir,
             log,
             faults,
             warnings,
@@ -238,14 +252,30 @@ impl ConfigReader<'_> {
             }
             return Some(value.to_owned());
         }
-        match std::fs::read_to_string(value) {
+        self.secret_file(names[1], value)
+    }
+
+    /// The text of a file that a setting names.
+    fn secret_file(&mut self, name: &'static str, path: &str) -> Option<String> {
+        match std::fs::read_to_string(path) {
             Ok(text) => Some(text.trim().to_owned()),
             Err(error) => {
                 let error = Message::of_io(&error);
-                self.fault(names[1], &text!(host::SecretFile { path: value, error }));
+                self.fault(name, &text!(host::SecretFile { path, error }));
                 None
             }
         }
+    }
+
+    fn metrics_token(&mut self) -> Option<SecretText> {
+        let path = self.layers.one("metrics-token-file")?;
+        let token = self.secret_file("metrics-token-file", path)?;
+        // It travels in a header.
+        if token.len() < MIN_TOKEN || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+            self.fault("metrics-token-file", &text!(host::MetricsTokenForm { least: MIN_TOKEN }));
+            return None;
+        }
+        Some(SecretText::new(token))
     }
 
     fn database(&mut self, data_dir: &Path) -> DatabasePlace {

@@ -28,7 +28,7 @@ const fn path(name: &'static str, value: &'static str, help: &'static str) -> Ho
 }
 
 /// All settings. `config` names the file, so it is no key of it.
-pub(crate) const KEYS: [HostKey; 21] = [
+pub(crate) const KEYS: [HostKey; 22] = [
     path("config", "FILE", "Configuration file, in TOML"),
     text(
         "listen",
@@ -90,6 +90,11 @@ pub(crate) const KEYS: [HostKey; 21] = [
         "After a longer outage, players get back the time they had left, and at least this [default: 6h]",
     ),
     text("outage-extend", "LENGTH", "After a longer outage, players get this time instead"),
+    path(
+        "metrics-token-file",
+        "FILE",
+        "File that holds a token with which monitoring reads /metrics",
+    ),
     text("log", "FORMAT", "Log each request to standard error: `plain` or `json`"),
 ];
 

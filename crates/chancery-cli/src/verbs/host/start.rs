@@ -85,6 +85,8 @@ pub(super) fn settings(
         trusted_proxies: config.trusted_proxies.clone(),
         insecure_http: config.insecure_http,
         loopback_targets: config.loopback_targets,
+        metrics_token: config.metrics_token.clone(),
+        data_dir: Some(config.data_dir.clone()),
         clock: clocks().site,
         ..ClubSettings::new(database.store(), public_url)
     })

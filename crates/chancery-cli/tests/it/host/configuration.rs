@@ -172,3 +172,31 @@ fn secrets_come_from_files_and_are_never_shown() {
     }
     assert!(out(&mail).contains("127.0.0.1:9 cannot be used"), "{}", out(&mail));
 }
+
+/// Monitoring asks each machine by its own name, with a token that opens nothing else.
+#[test]
+fn a_token_in_a_file_opens_the_metrics() {
+    let folder = TempDir::new("host-metrics-token");
+    let token = "0123456789abcdefghij";
+    let file = write(&folder, "token", &format!("{token}\n"));
+    let club = Club::start(&folder, &["--metrics-token-file", &file]);
+    let bearer = format!("Authorization: Bearer {token}\r\n");
+    let read = super::ask(club.address(), "node1:8019", "GET", "/metrics", &bearer, "");
+    assert!(read.starts_with("HTTP/1.1 200"), "{read}");
+    for metric in ["chancery_database_up 1", "chancery_database_durable 1"] {
+        assert!(read.lines().any(|line| line == metric), "{metric}\n{read}");
+    }
+    if cfg!(unix) {
+        assert!(read.contains("\nchancery_disk_free_bytes "), "{read}");
+    }
+    let refused = club.get("/metrics");
+    assert!(refused.starts_with("HTTP/1.1 401"), "{refused}");
+    for odd in ["short", "", "twenty letters and more"] {
+        let file = write(&folder, "odd", odd);
+        let refused = host(&folder, &["check", "--metrics-token-file", &file]);
+        assert_eq!(status(&refused), 1, "{odd}");
+        assert!(out(&refused).contains("at least 20"), "{}", out(&refused));
+    }
+    let missing = host(&folder, &["check", "--metrics-token-file", "/nowhere/token"]);
+    assert!(out(&missing).contains("/nowhere/token"), "{}", out(&missing));
+}

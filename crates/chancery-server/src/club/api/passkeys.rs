@@ -23,6 +23,7 @@ use crate::club::authentication::Identity;
 use crate::club::links::{self, NewLink};
 use crate::club::passkeys::{PasskeyChallenge, Passkeys, refused};
 use crate::club::sessions;
+use crate::club::sign_in_metrics::SignInMethod;
 use crate::club::state::ClubState;
 use crate::club::throttle::CHALLENGES;
 use crate::club::visit::Visit;
@@ -76,7 +77,8 @@ async fn start_sign_in(
     visit: Visit,
     _body: JsonBody<PasskeySignInForm>,
 ) -> Result<Json<ChallengeView>> {
-    CHALLENGES.count(&club, &visit.network).await?;
+    let counted = CHALLENGES.count(&club, &visit.network).await;
+    club.sign_ins().count_failure(SignInMethod::Passkey, counted)?;
     let challenge = club.passkeys().sign_in()?;
     posed(&club, NewLink::new(LinkKind::PasskeySignIn, LIFE), challenge).await
 }
@@ -99,16 +101,21 @@ async fn finish_sign_in(
     visit: Visit,
     JsonBody(answer): JsonBody<PasskeyAnswer>,
 ) -> Result<Response> {
+    let signed_in = by_passkey(&club, &visit, answer).await;
+    club.sign_ins().count(SignInMethod::Passkey, signed_in)
+}
+
+async fn by_passkey(club: &ClubState, visit: &Visit, answer: PasskeyAnswer) -> Result<Response> {
     let credential: PublicKeyCredential = credential(answer.credential)?;
-    let link = links::find(&club, &answer.challenge_id, LinkKind::PasskeySignIn).await?;
-    let link = links::consume(&club, &link).await?;
+    let link = links::find(club, &answer.challenge_id, LinkKind::PasskeySignIn).await?;
+    let link = links::consume(club, &link).await?;
     let stored = club.store().passkey(Passkeys::credential_id(&credential)).await?;
     let stored = stored.ok_or_else(refused)?;
     let state = links::payload(&link)?;
     if let Some(document) = club.passkeys().signed_in(state, &credential, &stored)? {
         club.store().update_passkey(stored.id, document).await?;
     }
-    sessions::sign_in(&club, &visit, stored.account, StatusCode::OK).await
+    sessions::sign_in(club, visit, stored.account, StatusCode::OK).await
 }
 
 fn credential<T: serde::de::DeserializeOwned>(value: Value) -> Result<T> {

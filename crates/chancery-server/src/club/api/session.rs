@@ -23,6 +23,7 @@ use crate::club::authentication::Identity;
 use crate::club::cookies::ClubCookie;
 use crate::club::links;
 use crate::club::sessions;
+use crate::club::sign_in_metrics::SignInMethod;
 use crate::club::state::ClubState;
 use crate::club::throttle::{NETWORK_PASSWORDS, PASSWORDS, login_key};
 use crate::club::visit::Visit;
@@ -50,10 +51,15 @@ async fn sign_in(
     visit: Visit,
     JsonBody(form): JsonBody<SignInForm>,
 ) -> Result<Response> {
+    let signed_in = by_password(&club, &visit, &form).await;
+    club.sign_ins().count(SignInMethod::Password, signed_in)
+}
+
+async fn by_password(club: &ClubState, visit: &Visit, form: &SignInForm) -> Result<Response> {
     let key = login_key(&form.login);
-    NETWORK_PASSWORDS.count(&club, &visit.network).await?;
-    PASSWORDS.count(&club, &key).await?;
-    let account = account_of(&club, &form.login).await?;
+    NETWORK_PASSWORDS.count(club, &visit.network).await?;
+    PASSWORDS.count(club, &key).await?;
+    let account = account_of(club, &form.login).await?;
     // Unknown accounts take as long as known ones.
     let id = account.as_ref().map_or(AccountId::from_random([0; 16]), |account| account.id);
     let hash = club.store().password(id).await?;
@@ -61,8 +67,8 @@ async fn sign_in(
     let Some(account) = account.filter(|_| is_right) else {
         return Err(ApiError::unauthorized("wrong-credentials", text!(identity::WrongCredentials)));
     };
-    PASSWORDS.forget(&club, &key).await?;
-    sessions::sign_in(&club, &visit, account.id, StatusCode::OK).await
+    PASSWORDS.forget(club, &key).await?;
+    sessions::sign_in(club, visit, account.id, StatusCode::OK).await
 }
 
 /// The account with a name or an address.
@@ -107,15 +113,20 @@ async fn open_link(
     visit: Visit,
     JsonBody(form): JsonBody<SessionLinkForm>,
 ) -> Result<Response> {
+    let signed_in = by_link(&club, &visit, &form).await;
+    club.sign_ins().count(SignInMethod::Link, signed_in)
+}
+
+async fn by_link(club: &ClubState, visit: &Visit, form: &SessionLinkForm) -> Result<Response> {
     let name = form.name.as_deref().map(checked_name).transpose()?;
-    if let Ok(link) = links::find(&club, &form.token, LinkKind::SignIn).await {
-        let account = confirmed(&club, &visit, &link, form.account_name.as_deref()).await?;
-        links::consume(&club, &link).await?;
-        return sessions::sign_in(&club, &visit, account.id, StatusCode::OK).await;
+    if let Ok(link) = links::find(club, &form.token, LinkKind::SignIn).await {
+        let account = confirmed(club, visit, &link, form.account_name.as_deref()).await?;
+        links::consume(club, &link).await?;
+        return sessions::sign_in(club, visit, account.id, StatusCode::OK).await;
     }
-    let link = links::find(&club, &form.token, LinkKind::SignUp).await?;
-    let account = complete(&club, &link, name).await?;
-    sessions::sign_in(&club, &visit, account.id, StatusCode::CREATED).await
+    let link = links::find(club, &form.token, LinkKind::SignUp).await?;
+    let account = complete(club, &link, name).await?;
+    sessions::sign_in(club, visit, account.id, StatusCode::CREATED).await
 }
 
 /// The account of a link. In another browser, whoever opens it must name it: somebody may have sent them a

@@ -36,6 +36,7 @@ pub(crate) use self::error::refusal;
 #[cfg(test)]
 pub(crate) use self::event_hub::{GameNews, Subscription};
 pub(crate) use self::list::ShownGames;
+pub(crate) use self::metrics::seconds_since;
 pub(crate) use self::own::{OwnGame, OwnGames, leave_all_seats};
 pub(crate) use self::services::GameServices;
 pub(crate) use self::source::{ClubGameSource, ClubGames, game_id};
@@ -74,8 +75,8 @@ pub(crate) fn shared_routes() -> OpenApiRouter<AppState> {
 }
 
 /// Figures of the site.
-pub(crate) fn metrics_routes() -> Router<ClubState> {
-    metrics::routes()
+pub(crate) fn metrics_routes(club: &ClubState) -> Router<ClubState> {
+    metrics::routes(club)
 }
 
 /// Looks after the games from now on: resolves what is due, and lets computers think.

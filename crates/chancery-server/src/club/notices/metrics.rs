@@ -3,8 +3,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chancery_club::notices::NoticeTopic;
+use chancery_club::time::Timestamp;
 use chancery_store::club::{AttemptResult, DeliveryChannel, DeliveryEnd, StoredDelivery};
 
+use crate::club::games::seconds_since;
 use crate::club::state::ClubState;
 use crate::error::Result;
 use crate::metrics::MetricsText;
@@ -37,22 +39,34 @@ impl DeliveryMetrics {
     }
 }
 
-/// Adds the figures of deliveries to those of the site.
-pub(crate) async fn write_metrics(club: &ClubState, text: &mut MetricsText) -> Result<()> {
-    let now = club.store().now().await?;
+/// Writes the deliveries that wait.
+pub(crate) async fn write_waiting(
+    club: &ClubState,
+    now: Timestamp,
+    text: &mut MetricsText,
+) -> Result<()> {
     let counts = club.store().count_deliveries(now).await?;
-    let overdue = counts.overdue_since.map_or(0, |since| now.since(since).as_micros() / 1_000_000);
     for (name, help, value) in [
         ("chancery_deliveries_waiting", "Deliveries of notices that wait.", counts.waiting),
         ("chancery_deliveries_given_up", "Deliveries that were given up.", counts.failed),
         (
             "chancery_deliveries_overdue_seconds",
             "How long the first of those that are due is due.",
-            overdue.unsigned_abs(),
+            seconds_since(now, counts.overdue_since),
+        ),
+        (
+            "chancery_deliveries_oldest_seconds",
+            "How long the oldest of those that wait waits, without digests.",
+            seconds_since(now, counts.waiting_since),
         ),
     ] {
         text.single(name, "gauge", help, value);
     }
+    Ok(())
+}
+
+/// Writes what this process delivered.
+pub(crate) fn write_sent(club: &ClubState, text: &mut MetricsText) {
     let metrics = &club.notices().metrics;
     let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let [email, digest, push, webhook] = &metrics.sent;
@@ -66,5 +80,4 @@ pub(crate) async fn write_metrics(club: &ClubState, text: &mut MetricsText) -> R
     ] {
         text.single(name, "counter", help, value);
     }
-    Ok(())
 }

@@ -39,7 +39,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub(crate) use self::account::NoticeExport;
 #[cfg(test)]
 pub(crate) use self::fan_out::{fan_out, key as delivery_key};
-pub(crate) use self::metrics::write_metrics;
+pub(crate) use self::metrics::{write_sent, write_waiting};
 #[cfg(test)]
 pub(crate) use self::outbound::{
     HttpOutbound, Outbound, OutboundAnswer, OutboundFault, OutboundFuture, OutboundRequest,

@@ -12,6 +12,7 @@ mod idempotency;
 mod links;
 mod mailbox;
 mod moderation;
+mod monitoring;
 mod notices;
 mod openapi;
 mod operators;

@@ -100,6 +100,8 @@ fn owners_end_their_own_sessions(store: &dyn ClubStore) {
         sessions.iter().map(|session| session.id).collect()
     };
     assert_eq!(own(), [4, 3, 2, 1].map(session_id));
+    let count = |seconds| wait(store.count_sessions(at(seconds))).expect("a number");
+    assert_eq!((count(999), count(1000)), (5, 0), "of all accounts");
     let end = |account, number| wait(store.end_session(id(account), session_id(number)));
     assert!(!end(2, 1).expect("it belongs to another"));
     assert!(end(1, 1).expect("an end") && !end(1, 1).expect("it is gone"));

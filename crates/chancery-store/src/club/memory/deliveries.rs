@@ -209,10 +209,14 @@ impl DeliveryStore for MemoryStore {
                 all.filter(move |one| one.is_listed(list)).map(|one| &one.stored)
             };
             let due = listed(DeliveryList::Waiting).map(|one| one.due_at);
+            let at_once = listed(DeliveryList::Waiting)
+                .filter(|one| one.channel != DeliveryChannel::Digest)
+                .map(|one| one.queued_at);
             Ok(DeliveryCounts {
                 waiting: listed(DeliveryList::Waiting).count() as u64,
                 failed: listed(DeliveryList::Failed).count() as u64,
                 overdue_since: due.filter(|at| *at <= now).min(),
+                waiting_since: at_once.min(),
             })
         })
     }

@@ -24,7 +24,7 @@ use crate::club::games::{batch_size, latest_alive, without_history};
 use crate::club::results::new_results;
 use crate::club::{
     ClubGameCounts, ClubGameCursor, ClubGameList, ClubGamePage, ClubGameQuery, ClubGameStore,
-    ClubSnapshot, Commanded, QueuedNotice,
+    ClubSnapshot, Commanded, DatabaseStatus, QueuedNotice,
 };
 use crate::error::StoreError;
 use crate::memory::MemoryStore;
@@ -238,6 +238,10 @@ impl ClubGameStore for MemoryStore {
         self.at_once(|| Ok(false))
     }
 
+    fn database_status(&self) -> StoreFuture<'_, DatabaseStatus> {
+        self.at_once(|| Ok(DatabaseStatus { accepts_changes: true, ..DatabaseStatus::default() }))
+    }
+
     fn create_club_game(
         &self,
         mut game: ClubGame,
@@ -293,13 +297,14 @@ impl ClubGameStore for MemoryStore {
         self.with_games(move |club, _| {
             let due = || club.games.values().filter_map(|game| game.due).filter(|at| *at <= now);
             let under_way = |game: &&MemoryClubGame| game.game.document.stage.is_under_way();
+            let queued = || club.unsent().filter(|one| !is_secret(one.notice.kind));
             Ok(ClubGameCounts {
                 games: club.games.len() as u64,
                 under_way: club.games.values().filter(under_way).count() as u64,
                 overdue: due().count() as u64,
                 overdue_since: due().min(),
-                queued_notices: club.unsent().filter(|one| !is_secret(one.notice.kind)).count()
-                    as u64,
+                queued_notices: queued().count() as u64,
+                queued_since: queued().map(|one| one.queued_at).min(),
             })
         })
     }

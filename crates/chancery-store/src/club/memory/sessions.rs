@@ -61,6 +61,13 @@ impl SessionStore for MemoryStore {
         })
     }
 
+    fn count_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64> {
+        self.with_club(move |club| {
+            let open = club.sessions.values().filter(|known| now < known.expires_at);
+            Ok(open.count() as u64)
+        })
+    }
+
     fn end_session(&self, account: AccountId, id: SessionId) -> StoreFuture<'_, bool> {
         self.with_club(move |club| {
             if club.breaks(BrokenRule::SessionEnd) {

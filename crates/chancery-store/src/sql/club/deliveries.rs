@@ -244,13 +244,17 @@ impl<B: ClubBackend> DeliveryStore for SqlStore<B> {
                     (SELECT count(*) FROM deliveries
                         WHERE outcome = 'failed' AND is_shown = 1) AS failed,
                     (SELECT min(due_at) FROM deliveries
-                        WHERE ended_at IS NULL AND is_shown = 1 AND due_at <= $1) AS overdue_since";
+                        WHERE ended_at IS NULL AND is_shown = 1 AND due_at <= $1) AS overdue_since,
+                    (SELECT min(queued_at) FROM deliveries
+                        WHERE ended_at IS NULL AND is_shown = 1
+                        AND channel <> 'digest') AS waiting_since";
                 let row = work.row(select, values![now]).await?;
                 let row = row.ok_or_else(|| damaged("waiting"))?;
                 Ok(DeliveryCounts {
                     waiting: row.count("waiting")?,
                     failed: row.count("failed")?,
                     overdue_since: row.time_if_any("overdue_since")?,
+                    waiting_since: row.time_if_any("waiting_since")?,
                 })
             })
         })

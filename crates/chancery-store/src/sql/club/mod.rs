@@ -94,6 +94,7 @@ pub(super) use self::columns::{ClubRow, SqlValue, damaged};
 use super::backend::SqlBackend;
 use super::store::SqlStore;
 use crate::Result;
+use crate::club::ConnectionCounts;
 use crate::club_error::ClubStoreError;
 use crate::database_error::DatabaseError;
 use crate::store::StoreFuture;
@@ -138,8 +139,14 @@ pub trait ClubBackend: SqlBackend {
     /// Reads as `durable` whether a commit is on the disk before it is acknowledged: 1 or 0.
     const DURABLE: &'static str;
 
+    /// Reads `accepts_changes` (1 or 0), `bytes` and `standbys` of the database.
+    const STATUS: &'static str;
+
     /// How to find out what became of a commit. None if that is never unknown.
     const COMMIT_OUTCOME: Option<CommitOutcome>;
+
+    /// The connections of this process.
+    fn connections(&self) -> ConnectionCounts;
 
     /// Runs a statement with parameters `$1`, `$2` and so on. Returns the number of changed rows.
     fn execute(

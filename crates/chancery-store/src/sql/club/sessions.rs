@@ -3,7 +3,7 @@
 use chancery_club::account::{AccountId, SessionId};
 use chancery_club::time::Timestamp;
 
-use super::{ClubBackend, ClubRow, ClubWork, values};
+use super::{ClubBackend, ClubRow, ClubWork, damaged, values};
 use crate::Result;
 use crate::club::{NewSession, SessionStore, StoredSession, TokenHash, is_seen_anew};
 use crate::sql::store::SqlStore;
@@ -101,6 +101,16 @@ impl<B: ClubBackend> SessionStore for SqlStore<B> {
                     values![account, now],
                 );
                 rows.await?.iter().map(read).collect()
+            })
+        })
+    }
+
+    fn count_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64> {
+        self.read_club(move |work| {
+            Box::pin(async move {
+                let select = "SELECT count(*) AS sessions FROM sessions WHERE expires_at > $1";
+                let row = work.row(select, values![now]).await?;
+                row.ok_or_else(|| damaged("sessions"))?.count("sessions")
             })
         })
     }

@@ -6,6 +6,7 @@ use sqlx::postgres::PgRow;
 use super::statements::{durable, game_columns, now};
 use super::{PostgresBackend, Transaction, failed};
 use crate::Result;
+use crate::club::ConnectionCounts;
 use crate::sql::club::{ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, select_accounts};
 
 /// The columns of a game of the club, with those of its seats as JSON lists, one per line, and the time.
@@ -98,11 +99,30 @@ impl ClubBackend for PostgresBackend {
 
     const DURABLE: &'static str = concat!("SELECT ", durable!(), "::int::bigint AS durable");
 
+    // Details of standbys are for the role `pg_read_all_stats` and those who have it, as `pg_monitor` has.
+    const STATUS: &'static str = "SELECT
+        (NOT pg_is_in_recovery()
+            AND current_setting('default_transaction_read_only') = 'off')::int::bigint AS accepts_changes,
+        pg_database_size(current_database()) AS bytes,
+        CASE WHEN current_setting('synchronous_standby_names') <> ''
+            AND pg_has_role('pg_read_all_stats', 'USAGE') THEN
+            (SELECT count(*) FROM pg_stat_replication
+                WHERE state = 'streaming' AND sync_state IN ('sync', 'quorum'))
+        END AS standbys";
+
     const COMMIT_OUTCOME: Option<CommitOutcome> = Some(CommitOutcome {
         id: concat!("SELECT ", transaction!("pg_current_xact_id_if_assigned()")),
         status: "SELECT CASE split_part($1, '@', 2) WHEN pg_postmaster_start_time()::text
             THEN pg_xact_status(split_part($1, '@', 1)::xid8) ELSE 'unknown' END AS status",
     });
+
+    fn connections(&self) -> ConnectionCounts {
+        ConnectionCounts {
+            open: self.0.size().into(),
+            idle: self.0.num_idle() as u64,
+            most: self.0.options().get_max_connections().into(),
+        }
+    }
 
     async fn execute(
         &self,

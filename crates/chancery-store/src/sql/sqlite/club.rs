@@ -6,6 +6,7 @@ use sqlx::sqlite::SqliteRow;
 use super::statements::game_columns;
 use super::{SqliteBackend, SqliteTransaction, failed};
 use crate::Result;
+use crate::club::ConnectionCounts;
 use crate::sql::club::{ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, select_accounts};
 
 /// The columns of a game of the club, with those of its seats as JSON lists, one per line.
@@ -72,7 +73,19 @@ impl ClubBackend for SqliteBackend {
     const DURABLE: &'static str = "SELECT (SELECT synchronous FROM pragma_synchronous) >= 2
         AND (SELECT journal_mode FROM pragma_journal_mode) = 'wal' AS durable";
 
+    const STATUS: &'static str = "SELECT 1 AS accepts_changes,
+        (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size) AS bytes,
+        NULL AS standbys";
+
     const COMMIT_OUTCOME: Option<CommitOutcome> = None;
+
+    fn connections(&self) -> ConnectionCounts {
+        ConnectionCounts {
+            open: self.readers.size().into(),
+            idle: self.readers.num_idle() as u64,
+            most: self.readers.options().get_max_connections().into(),
+        }
+    }
 
     async fn execute(
         &self,

@@ -121,8 +121,15 @@ fn excerpts(one: &[u8], other: &[u8]) -> (String, String) {
 }
 
 /// Figures of the site for its operator that count all requests and all work of the server, of everybody and
-/// in all games together, and when it last looked for due games. The others are compared.
-const FIGURES: [&str; 13] = [
+/// in all games together, sign-ins of everybody, the size of its database and its memory, and when it last looked
+/// for due games. The others are compared.
+const FIGURES: [&str; 19] = [
+    "process_",
+    "chancery_sign_in",
+    "chancery_sessions",
+    "chancery_refused_total",
+    "chancery_database_size_bytes",
+    "chancery_database_connections",
     "chancery_http_requests_total",
     "chancery_http_request_duration_seconds",
     "chancery_work_running",
@@ -135,7 +142,7 @@ const FIGURES: [&str; 13] = [
     "chancery_cache_",
     "chancery_games_overdue",
     "chancery_sweeps_total",
-    "chancery_last_sweep_seconds",
+    "chancery_last_sweep_timestamp_seconds",
 ];
 
 /// A body without what the site discloses by design although hidden acts decide it. This is the whole list:

@@ -142,4 +142,6 @@ fn games_are_due_in_order(store: &dyn ClubStore, clock: &TestClock) {
     let counts = wait(store.count_club_games(clock.now())).expect("counts");
     assert_eq!((counts.overdue, counts.overdue_since), (0, None));
     assert_eq!(counts.queued_notices, 4 * 15, "of the roll call and of the beginning");
+    let oldest = wait(store.queued_notices(1)).expect("notices")[0].queued_at;
+    assert_eq!(counts.queued_since, Some(oldest));
 }

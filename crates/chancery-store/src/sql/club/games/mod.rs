@@ -24,7 +24,7 @@ use crate::club::carry_out::{carry_out, no_such_game};
 use crate::club::clock::process_time;
 use crate::club::{
     ClubGameCounts, ClubGamePage, ClubGameQuery, ClubGameStore, ClubSnapshot, Commanded,
-    QueuedNotice, batch_size, latest_alive, new_results,
+    DatabaseStatus, QueuedNotice, batch_size, latest_alive, new_results,
 };
 use crate::error::StoreError;
 use crate::name::GameName;
@@ -188,7 +188,9 @@ impl<B: ClubBackend> ClubWork<B> {
                 (SELECT count(*) FROM due_games WHERE due_at <= $1) AS overdue,
                 (SELECT min(due_at) FROM due_games WHERE due_at <= $1) AS overdue_since,
                 (SELECT count(*) FROM notices
-                    WHERE sent_at IS NULL AND kind NOT IN ('deadline-near', 'messages')) AS queued_notices",
+                    WHERE sent_at IS NULL AND kind NOT IN ('deadline-near', 'messages')) AS queued_notices,
+                (SELECT min(queued_at) FROM notices
+                    WHERE sent_at IS NULL AND kind NOT IN ('deadline-near', 'messages')) AS queued_since",
             values![now],
         );
         let row = row.await?.ok_or_else(|| damaged("games"))?;
@@ -198,6 +200,7 @@ impl<B: ClubBackend> ClubWork<B> {
             overdue: row.count("overdue")?,
             overdue_since: row.time_if_any("overdue_since")?,
             queued_notices: row.count("queued_notices")?,
+            queued_since: row.time_if_any("queued_since")?,
         })
     }
 }
@@ -257,6 +260,22 @@ impl<B: ClubBackend> ClubGameStore for SqlStore<B> {
             Box::pin(async move {
                 let row = work.row(B::DURABLE, values![]).await?;
                 Ok(row.ok_or_else(|| damaged("durable"))?.number("durable")? == Some(1))
+            })
+        })
+    }
+
+    fn database_status(&self) -> StoreFuture<'_, DatabaseStatus> {
+        let connections = self.backend().connections();
+        self.read_club(move |work| {
+            Box::pin(async move {
+                let row = work.row(B::STATUS, values![]).await?;
+                let row = row.ok_or_else(|| damaged("status"))?;
+                Ok(DatabaseStatus {
+                    accepts_changes: row.number("accepts_changes")? == Some(1),
+                    bytes: row.count("bytes")?,
+                    standbys: row.number("standbys")?.and_then(|count| count.try_into().ok()),
+                    connections,
+                })
             })
         })
     }
