@@ -28,6 +28,8 @@ pub struct MemoryStore {
     pub(crate) club: Mutex<crate::club::ClubMemory>,
     #[cfg(feature = "club")]
     pub(crate) clock: Arc<dyn crate::club::StoreClock>,
+    #[cfg(feature = "club")]
+    pub(crate) events: crate::club::EventRelay,
 }
 
 impl Default for MemoryStore {
@@ -39,6 +41,8 @@ impl Default for MemoryStore {
             club: Mutex::default(),
             #[cfg(feature = "club")]
             clock: Arc::new(crate::club::SystemClock),
+            #[cfg(feature = "club")]
+            events: crate::club::EventRelay::default(),
         }
     }
 }

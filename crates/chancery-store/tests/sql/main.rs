@@ -10,6 +10,7 @@ mod club_races;
 #[path = "../../../chancery-club/tests/it/game/commands.rs"]
 #[expect(dead_code, unreachable_pub, reason = "shared with the tests of the club")]
 mod commands;
+mod events;
 mod gate_clock;
 mod kill;
 mod opening;
@@ -65,7 +66,7 @@ const TESTS: [(&str, DatabaseTest); 24] = [
 ];
 
 /// The tests that run on `PostgreSQL` only.
-const POSTGRES: [(&str, DatabaseTest); 7] = [
+const POSTGRES: [(&str, DatabaseTest); 12] = [
     ("players_do_not_wait_for_each_other", races::players_do_not_wait_for_each_other),
     ("a_submission_is_resolved_or_refused", races::a_submission_is_resolved_or_refused),
     ("a_resolver_waits_for_seats", club_races::a_resolver_waits_for_seats),
@@ -73,6 +74,11 @@ const POSTGRES: [(&str, DatabaseTest); 7] = [
     ("an_unknown_outcome_is_told", unknown::an_unknown_outcome_is_told),
     ("a_lost_connection_is_an_error", opening::a_lost_connection_is_an_error),
     ("a_migration_lets_others_pass", upgrade::a_migration_lets_others_pass),
+    ("events_reach_other_nodes", events::events_reach_other_nodes),
+    ("a_lost_connection_is_a_gap", events::a_lost_connection_is_a_gap),
+    ("a_connection_that_hangs_is_a_gap", events::a_connection_that_hangs_is_a_gap),
+    ("a_node_that_dies_is_a_gap", events::a_node_that_dies_is_a_gap),
+    ("dropped_events_are_a_gap", events::dropped_events_are_a_gap),
 ];
 
 fn main() {

@@ -6,6 +6,7 @@ mod attendance;
 mod audit;
 mod credentials;
 mod deliveries;
+mod events;
 mod games;
 mod links;
 mod moderation;

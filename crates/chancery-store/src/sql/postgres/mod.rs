@@ -6,6 +6,8 @@
 
 #[cfg(feature = "club")]
 mod club;
+#[cfg(feature = "club")]
+mod events;
 mod statements;
 
 use std::fmt;
@@ -62,6 +64,8 @@ pub struct PostgresOptions {
     migrations: Migrations,
     #[cfg(feature = "club")]
     clock: Arc<dyn crate::club::StoreClock>,
+    #[cfg(feature = "club")]
+    heartbeat: Duration,
 }
 
 impl PostgresOptions {
@@ -75,6 +79,8 @@ impl PostgresOptions {
             migrations: Migrations::new(MIGRATIONS),
             #[cfg(feature = "club")]
             clock: Arc::new(crate::club::SystemClock),
+            #[cfg(feature = "club")]
+            heartbeat: Duration::from_secs(10),
         }
     }
 
@@ -116,6 +122,14 @@ impl PostgresOptions {
     pub fn clock(self, clock: Arc<dyn crate::club::StoreClock>) -> PostgresOptions {
         PostgresOptions { clock, ..self }
     }
+
+    /// How often a process that publishes or hears events tells the others that it is there. After thrice this
+    /// time without a word, they assume that events were lost. The default is 10 seconds.
+    #[cfg(feature = "club")]
+    #[must_use]
+    pub fn heartbeat(self, heartbeat: Duration) -> PostgresOptions {
+        PostgresOptions { heartbeat: heartbeat.max(Duration::from_millis(1)), ..self }
+    }
 }
 
 /// The address can contain a password.
@@ -141,18 +155,29 @@ impl PostgresStore {
 
 /// The connections to a `PostgreSQL` database.
 #[derive(Debug)]
-pub struct PostgresBackend(PgPool);
+pub struct PostgresBackend {
+    pool: PgPool,
+    #[cfg(feature = "club")]
+    events: events::PostgresEvents,
+}
 
 type Transaction = sqlx::Transaction<'static, Postgres>;
 
 impl PostgresBackend {
     async fn open(options: PostgresOptions) -> Result<PostgresBackend> {
         let connect = connect_options(&options)?;
+        #[cfg(feature = "club")]
+        let events =
+            events::PostgresEvents::new(connect.clone(), options.heartbeat, options.lock_timeout);
         let pool = PgPoolOptions::new().max_connections(options.connections);
         let pool = pool.acquire_timeout(options.lock_timeout).connect_with(connect).await;
         let pool = pool.map_err(failed)?;
         migrate(&pool, &options.migrations).await?;
-        Ok(PostgresBackend(pool))
+        Ok(PostgresBackend {
+            pool,
+            #[cfg(feature = "club")]
+            events,
+        })
     }
 }
 

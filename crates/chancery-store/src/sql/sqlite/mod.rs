@@ -8,6 +8,8 @@
 mod backup;
 #[cfg(feature = "club")]
 mod club;
+#[cfg(feature = "club")]
+mod events;
 mod statements;
 mod writer;
 
@@ -128,6 +130,8 @@ impl SqliteStore {
 pub struct SqliteBackend {
     writer: SharedWriter,
     readers: SqlitePool,
+    #[cfg(feature = "club")]
+    events: crate::club::EventRelay,
 }
 
 /// A transaction.
@@ -174,7 +178,12 @@ impl SqliteBackend {
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.acquire_timeout(options.lock_timeout);
         let readers = readers.connect_lazy_with(connect.read_only(true));
-        Ok(SqliteBackend { writer, readers })
+        Ok(SqliteBackend {
+            writer,
+            readers,
+            #[cfg(feature = "club")]
+            events: crate::club::EventRelay::default(),
+        })
     }
 }
 
