@@ -26,10 +26,12 @@ pub enum DatabaseError {
     Failed(String),
     /// The connection was lost while the change was committed, so it may or may not have been made.
     OutcomeUnknown,
-    /// A later version of the program wrote the database.
+    /// A later version of the program changed the database so that this one does not work with it.
     Newer {
         /// The version of the schema in the database.
         version: i64,
+        /// The version that a program has to know to work with it.
+        needed: i64,
         /// The latest version that this program knows.
         known: i64,
     },
@@ -46,8 +48,9 @@ impl DatabaseError {
             DatabaseError::Full => text!(store::DatabaseFull),
             DatabaseError::Failed(detail) => text!(store::DatabaseFailed { detail }),
             DatabaseError::OutcomeUnknown => text!(store::OutcomeUnknown),
-            DatabaseError::Newer { version, known } => {
-                text!(store::DatabaseNewer { version: *version, known: *known })
+            DatabaseError::Newer { version, needed, known } => {
+                let (version, needed, known) = (*version, *needed, *known);
+                text!(store::DatabaseNewer { version, needed, known })
             }
             DatabaseError::DamagedGame(name, error) => {
                 text!(store::DamagedGame { name: name.as_str(), error: error.said() })

@@ -37,6 +37,8 @@ pub(crate) struct MemoryData {
     pub(crate) club: Mutex<crate::club::ClubMemory>,
     #[cfg(feature = "club")]
     pub(crate) clock: Arc<dyn crate::club::StoreClock>,
+    #[cfg(feature = "club")]
+    pub(crate) events: crate::club::EventRelay,
 }
 
 impl Default for MemoryData {
@@ -48,6 +50,8 @@ impl Default for MemoryData {
             club: Mutex::default(),
             #[cfg(feature = "club")]
             clock: Arc::new(crate::club::SystemClock),
+            #[cfg(feature = "club")]
+            events: crate::club::EventRelay::default(),
         }
     }
 }

@@ -33,7 +33,7 @@ database-unavailable = The database cannot be reached: { $detail }. Nothing has 
 database-busy = The database is busy. Nothing has changed. Try again.
 database-failed = The database reports an error: { $detail }. Nothing has changed.
 outcome-unknown = The connection to the database was lost while the change was being saved. Read the game again to see whether it was saved.
-database-newer = The database has schema { $version }, but this program knows only { $known }. Install a newer version of Chancery.
+database-newer = The database has schema { $version }, which needs a program that knows schema { $needed }, but this one knows only { $known }. Install a newer version of Chancery.
 damaged-game = The game `{ $name }` is damaged in the database: { $error }. Restore a backup.
 
 # Why the club refuses a change of an account.

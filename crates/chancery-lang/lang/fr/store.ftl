@@ -32,7 +32,7 @@ database-unavailable = La base de données est injoignable : { $detail }. Rien
 database-busy = La base de données est occupée. Rien n’a été modifié. Réessayez.
 database-failed = La base de données signale une erreur : { $detail }. Rien n’a été modifié.
 outcome-unknown = La connexion à la base de données a été perdue pendant l’enregistrement. Relisez la partie pour savoir s’il a eu lieu.
-database-newer = La base de données a le schéma { $version }, mais ce programme ne connaît que { $known }. Installez une version plus récente de Chancery.
+database-newer = La base de données a le schéma { $version }, qui demande un programme connaissant le schéma { $needed }, mais celui-ci ne connaît que { $known }. Installez une version plus récente de Chancery.
 damaged-game = La partie `{ $name }` est endommagée dans la base de données : { $error }. Restaurez une sauvegarde.
 
 no-account = Ce compte n’existe pas, ou il a été supprimé.

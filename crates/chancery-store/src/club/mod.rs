@@ -18,6 +18,7 @@
 //! - [`RequestStore`]: requests that must not be done twice
 //! - [`ResultStore`]: results of players
 //! - [`ModerationStore`]: reports, and what there is between accounts
+//! - [`EventStore`]: hints to listeners, between the processes that serve the club
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes. Only what
 //! happens to a game is timed by the clock of the store ([`StoreClock`]), which all processes share.
@@ -32,6 +33,7 @@ pub(crate) mod clock;
 pub mod conformance;
 mod credential;
 mod delivery;
+mod event;
 mod game_list;
 mod games;
 mod link;
@@ -57,6 +59,7 @@ pub use delivery::{
     AttemptResult, DeliveryChannel, DeliveryCounts, DeliveryEnd, DeliveryList, DeliveryStore,
     FannedNotice, NewDelivery, StoredDelivery,
 };
+pub use event::{ClubEvent, EventStore, EventSubscription, GameNews, HeardEvent, NodeId};
 pub use game_list::{
     ClubGameCursor, ClubGameCursorError, ClubGameList, ClubGamePage, ClubGameQuery,
 };
@@ -90,6 +93,7 @@ pub(crate) use attendance::{counts_at_once, has_ended};
 pub(crate) use audit::{MAX_ACTS_ABOUT, audit_page};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use delivery::delivery_batch;
+pub(crate) use event::EventRelay;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use game_list::{ListedAs, searched_text};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
@@ -128,6 +132,7 @@ pub trait ClubStore:
     + ModerationStore
     + NoticeStore
     + DeliveryStore
+    + EventStore
 {
 }
 
@@ -147,7 +152,8 @@ impl<
         + ResultStore
         + ModerationStore
         + NoticeStore
-        + DeliveryStore,
+        + DeliveryStore
+        + EventStore,
 > ClubStore for S
 {
 }

@@ -30,6 +30,15 @@ impl StoreRuntime {
         )))
     }
 
+    /// Starts a task that runs until it ends or the runtime does.
+    #[cfg(all(feature = "club", feature = "postgres"))]
+    pub(super) fn spawn(
+        &self,
+        task: impl Future<Output = ()> + Send + 'static,
+    ) -> Option<tokio::task::JoinHandle<()>> {
+        Some(self.0.as_ref()?.spawn(task))
+    }
+
     /// Runs work to its end, even if the caller stops waiting.
     pub(super) async fn run<T: Send + 'static>(
         &self,

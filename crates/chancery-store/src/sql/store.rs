@@ -110,6 +110,15 @@ impl<B: SqlBackend> SqlStore<B> {
         &*self.0.sources.clock
     }
 
+    /// Starts a task on the store's own runtime; none if the store is closed.
+    #[cfg(all(feature = "club", feature = "postgres"))]
+    pub(super) fn spawn(
+        &self,
+        task: impl Future<Output = ()> + Send + 'static,
+    ) -> Option<tokio::task::JoinHandle<()>> {
+        self.0.runtime.spawn(task)
+    }
+
     /// Runs work on the store's own runtime.
     pub(super) fn run<T: Send + 'static, W: Future<Output = Result<T>> + Send + 'static>(
         &self,

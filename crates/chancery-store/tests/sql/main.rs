@@ -10,6 +10,7 @@ mod club_races;
 #[path = "../../../chancery-club/tests/it/game/commands.rs"]
 #[expect(dead_code, unreachable_pub, reason = "shared with the tests of the club")]
 mod commands;
+mod events;
 mod gate_clock;
 mod kill;
 mod opening;
@@ -24,6 +25,7 @@ mod random;
 mod rounds;
 mod transfer;
 mod unknown;
+mod upgrade;
 mod worker;
 
 use libtest_mimic::{Arguments, Completion, Trial};
@@ -33,7 +35,7 @@ use self::place::{Database, Place};
 type DatabaseTest = fn(Database);
 
 /// The tests that run on every database.
-const TESTS: [(&str, DatabaseTest); 22] = [
+const TESTS: [(&str, DatabaseTest); 25] = [
     ("passes_the_conformance_suite", opening::passes_the_conformance_suite),
     ("passes_the_club_suite", club::passes_the_club_suite),
     ("passes_the_game_suite", club::passes_the_game_suite),
@@ -56,19 +58,28 @@ const TESTS: [(&str, DatabaseTest); 22] = [
         "orders_that_wait_past_the_deadline_are_late",
         club_races::orders_that_wait_past_the_deadline_are_late,
     ),
+    ("an_older_program_works_with_more", upgrade::an_older_program_works_with_more),
+    ("older_programs_play_during_a_migration", upgrade::older_programs_play_during_a_migration),
+    ("a_schema_says_who_works_with_it", upgrade::a_schema_says_who_works_with_it),
     ("agrees_with_memory", agreement::agrees_with_memory),
     ("killed_processes_lose_nothing", kill::killed_processes_lose_nothing),
     ("killed_processes_lose_nothing_of_a_club", club_kill::killed_processes_lose_nothing_of_a_club),
 ];
 
 /// The tests that run on `PostgreSQL` only.
-const POSTGRES: [(&str, DatabaseTest); 6] = [
+const POSTGRES: [(&str, DatabaseTest); 12] = [
     ("players_do_not_wait_for_each_other", races::players_do_not_wait_for_each_other),
     ("a_submission_is_resolved_or_refused", races::a_submission_is_resolved_or_refused),
     ("a_resolver_waits_for_seats", club_races::a_resolver_waits_for_seats),
     ("a_lost_commit_is_settled", unknown::a_lost_commit_is_settled),
     ("an_unknown_outcome_is_told", unknown::an_unknown_outcome_is_told),
     ("a_lost_connection_is_an_error", opening::a_lost_connection_is_an_error),
+    ("a_migration_lets_others_pass", upgrade::a_migration_lets_others_pass),
+    ("events_reach_other_nodes", events::events_reach_other_nodes),
+    ("a_lost_connection_is_a_gap", events::a_lost_connection_is_a_gap),
+    ("a_connection_that_hangs_is_a_gap", events::a_connection_that_hangs_is_a_gap),
+    ("a_node_that_dies_is_a_gap", events::a_node_that_dies_is_a_gap),
+    ("dropped_events_are_a_gap", events::dropped_events_are_a_gap),
 ];
 
 fn main() {

@@ -189,7 +189,8 @@ fn execute_postgres(address: &str, statements: &str) {
     });
 }
 
-fn in_runtime<T>(work: impl Future<Output = T>) -> T {
+/// Runs async work that needs a runtime.
+pub(crate) fn in_runtime<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime").block_on(work)
 }

@@ -30,6 +30,15 @@ pub(crate) struct Proxy {
 struct ProxyState {
     loss: Mutex<Loss>,
     is_away: AtomicBool,
+    open: Mutex<Vec<OpenConnection>>,
+}
+
+/// A connection that the proxy passes on.
+#[derive(Debug)]
+struct OpenConnection {
+    client: TcpStream,
+    /// Whether nothing is passed on any more.
+    hangs: Arc<AtomicBool>,
 }
 
 /// The message that commits a transaction, as the driver writes it.
@@ -74,6 +83,32 @@ impl Proxy {
         self.shared.is_away.store(false, Ordering::SeqCst);
     }
 
+    /// Loses all connections. New ones work.
+    pub(crate) fn cut(&self) {
+        for OpenConnection { client, .. } in self.shared.open.lock().expect("connections").drain(..)
+        {
+            let _ = client.shutdown(Shutdown::Both);
+        }
+    }
+
+    /// Passes nothing on any more of what connections write, and tells neither side. New ones work.
+    pub(crate) fn hang(&self) {
+        for OpenConnection { hangs, .. } in self.shared.open.lock().expect("connections").drain(..)
+        {
+            hangs.store(true, Ordering::SeqCst);
+        }
+    }
+
+    /// Loses all connections, and nobody reaches the server until `come_back`.
+    pub(crate) fn go_away(&self) {
+        self.shared.is_away.store(true, Ordering::SeqCst);
+        self.cut();
+    }
+
+    pub(crate) fn come_back(&self) {
+        self.shared.is_away.store(false, Ordering::SeqCst);
+    }
+
     /// Whether the loss has happened.
     pub(crate) fn has_lost(&self) -> bool {
         *self.shared.loss.lock().expect("a loss") == Loss::Never
@@ -93,21 +128,33 @@ impl Drop for Proxy {
 fn connect(client: TcpStream, server: TcpStream, shared: &Arc<ProxyState>) {
     let [client_copy, server_copy] = [&client, &server].map(|one| one.try_clone().expect("a copy"));
     let (shared, lost) = (Arc::clone(shared), Arc::new(AtomicBool::new(false)));
-    let is_lost = Arc::clone(&lost);
-    thread::spawn(move || requests(client, &server, &shared, &lost));
+    let (is_lost, hangs) = (Arc::clone(&lost), Arc::new(AtomicBool::new(false)));
+    let connection =
+        OpenConnection { client: client.try_clone().expect("a copy"), hangs: Arc::clone(&hangs) };
+    shared.open.lock().expect("connections").push(connection);
+    let requests_hang = Arc::clone(&hangs);
+    thread::spawn(move || requests(client, &server, &shared, &lost, &requests_hang));
     thread::spawn(move || {
-        pass(server_copy, &client_copy, |_| !is_lost.load(Ordering::SeqCst));
+        pass(server_copy, &client_copy, &hangs, |_| !is_lost.load(Ordering::SeqCst));
         // Whatever the server did with the last request is done now.
         let _ = client_copy.shutdown(Shutdown::Both);
     });
 }
 
 /// Passes bytes on until an end. Those that are not to be passed on are dropped, and are the last.
-fn pass(mut from: TcpStream, mut to: &TcpStream, mut passes: impl FnMut(&[u8]) -> bool) {
+fn pass(
+    mut from: TcpStream,
+    mut to: &TcpStream,
+    hangs: &AtomicBool,
+    mut passes: impl FnMut(&[u8]) -> bool,
+) {
     let mut bytes = [0; 8192];
     loop {
         let count = from.read(&mut bytes).unwrap_or(0);
         let bytes = &bytes[..count];
+        if count > 0 && hangs.load(Ordering::SeqCst) {
+            continue;
+        }
         if count == 0 || !passes(bytes) || to.write_all(bytes).is_err() {
             let _ = from.shutdown(Shutdown::Both);
             let _ = to.shutdown(Shutdown::Both);
@@ -117,8 +164,14 @@ fn pass(mut from: TcpStream, mut to: &TcpStream, mut passes: impl FnMut(&[u8]) -
 }
 
 /// Passes on the requests of a client, and loses the connection at a commit if it is time.
-fn requests(client: TcpStream, server: &TcpStream, shared: &ProxyState, lost: &AtomicBool) {
-    pass(client, server, |bytes| {
+fn requests(
+    client: TcpStream,
+    server: &TcpStream,
+    shared: &ProxyState,
+    lost: &AtomicBool,
+    hangs: &AtomicBool,
+) {
+    pass(client, server, hangs, |bytes| {
         // The driver waits for the answer to everything before a commit, so that it comes alone.
         if bytes != COMMIT {
             return !shared.is_away.load(Ordering::SeqCst);

@@ -154,9 +154,11 @@ fn check_database(config: &HostConfig, findings: &mut CheckFindings) {
             return findings.add("database", Grade::Error, message);
         }
     };
-    let (version, known) = (schema.version, schema.known);
-    let (grade, message) = if schema.is_newer() {
-        (Grade::Error, say!(host::SchemaNewer { database, version, known }))
+    let (version, known, needed) = (schema.version, schema.known, schema.needed);
+    let (grade, message) = if !schema.is_usable() {
+        (Grade::Error, say!(host::SchemaNewer { database, version, needed, known }))
+    } else if schema.is_newer() {
+        (Grade::Warning, say!(host::SchemaExpanded { database, version, known }))
     } else if version == 0 {
         (Grade::Ok, say!(host::SchemaEmpty { database }))
     } else if version < known {

@@ -6,6 +6,7 @@ mod accounts;
 mod api_tokens;
 mod audit;
 mod credentials;
+mod events;
 mod games;
 mod links;
 mod moderation;
@@ -42,7 +43,8 @@ pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
         .chain(audit::PARTS)
         .chain(requests::PARTS)
         .chain(moderation::PARTS)
-        .chain(notices::PARTS);
+        .chain(notices::PARTS)
+        .chain(events::PARTS);
     for part in parts {
         part(&new());
     }

@@ -7,6 +7,7 @@ mod audit;
 mod broken;
 mod credentials;
 mod deliveries;
+mod events;
 mod games;
 mod links;
 mod moderation;

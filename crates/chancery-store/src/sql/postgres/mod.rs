@@ -6,18 +6,20 @@
 
 #[cfg(feature = "club")]
 mod club;
+#[cfg(feature = "club")]
+mod events;
 mod statements;
 
 use std::fmt;
 use std::str::FromStr as _;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use self::statements::{durable, now};
-use super::migration::{self, Migrations};
+use super::migration::{self, Migration, Migrations, SchemaVersion};
 use super::randomness::{Randomness, SystemRandomness};
 use super::runtime::StoreRuntime;
 use super::schema::SchemaState;
@@ -26,20 +28,28 @@ use crate::Result;
 use crate::database_error::DatabaseError;
 use crate::error::StoreError;
 
-const MIGRATIONS: Migrations = &[
-    include_str!("../../../migrations/postgres/0001_games.sql"),
-    include_str!("../../../migrations/postgres/0002_identity.sql"),
-    include_str!("../../../migrations/postgres/0003_club_games.sql"),
-    include_str!("../../../migrations/postgres/0004_idempotency.sql"),
-    include_str!("../../../migrations/postgres/0005_attendance.sql"),
-    include_str!("../../../migrations/postgres/0006_press.sql"),
-    include_str!("../../../migrations/postgres/0007_notices.sql"),
-    include_str!("../../../migrations/postgres/0008_moderation.sql"),
-    include_str!("../../../migrations/postgres/0009_report_quotes.sql"),
+pub(super) const MIGRATIONS: &[Migration] = &[
+    Migration::breaking(include_str!("../../../migrations/postgres/0001_games.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0002_identity.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0003_club_games.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0004_idempotency.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0005_attendance.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0006_press.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0007_notices.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0008_moderation.sql")),
+    Migration::breaking(include_str!("../../../migrations/postgres/0009_report_quotes.sql")),
+    Migration::expanding(
+        9,
+        include_str!("../../../migrations/postgres/0010_schema_compatibility.sql"),
+    ),
 ];
 
 /// The key of the advisory lock of migrations: `chancery` as a number.
 const MIGRATION_LOCK: i64 = 0x6368_616e_6365_7279;
+
+/// How long migrations are tried while others use the tables, and the pause in between.
+const MIGRATION_PATIENCE: Duration = Duration::from_mins(1);
+const MIGRATION_PAUSE: Duration = Duration::from_millis(500);
 
 /// Stores games in a `PostgreSQL` database.
 pub type PostgresStore = SqlStore<PostgresBackend>;
@@ -51,8 +61,11 @@ pub struct PostgresOptions {
     connections: u32,
     lock_timeout: Duration,
     randomness: Arc<dyn Randomness>,
+    migrations: Migrations,
     #[cfg(feature = "club")]
     clock: Arc<dyn crate::club::StoreClock>,
+    #[cfg(feature = "club")]
+    heartbeat: Duration,
 }
 
 impl PostgresOptions {
@@ -63,8 +76,11 @@ impl PostgresOptions {
             connections: 16,
             lock_timeout: Duration::from_secs(10),
             randomness: Arc::new(SystemRandomness),
+            migrations: Migrations::new(MIGRATIONS),
             #[cfg(feature = "club")]
             clock: Arc::new(crate::club::SystemClock),
+            #[cfg(feature = "club")]
+            heartbeat: Duration::from_secs(10),
         }
     }
 
@@ -87,11 +103,32 @@ impl PostgresOptions {
         PostgresOptions { randomness, ..self }
     }
 
+    /// Acts as a later version of the program, which has one more migration. Programs work with it that know at
+    /// least the schema `compatible_from`.
+    #[cfg(feature = "conformance")]
+    #[must_use]
+    pub fn later_migration(
+        self,
+        compatible_from: i64,
+        statements: &'static str,
+    ) -> PostgresOptions {
+        let later = Migration::expanding(compatible_from, statements);
+        PostgresOptions { migrations: self.migrations.and(later), ..self }
+    }
+
     /// The clock of the club's games. The default is that of the database server.
     #[cfg(feature = "club")]
     #[must_use]
     pub fn clock(self, clock: Arc<dyn crate::club::StoreClock>) -> PostgresOptions {
         PostgresOptions { clock, ..self }
+    }
+
+    /// How often a process that publishes or hears events tells the others that it is there. After thrice this
+    /// time without a word, they assume that events were lost. The default is 10 seconds.
+    #[cfg(feature = "club")]
+    #[must_use]
+    pub fn heartbeat(self, heartbeat: Duration) -> PostgresOptions {
+        PostgresOptions { heartbeat: heartbeat.max(Duration::from_millis(1)), ..self }
     }
 }
 
@@ -118,18 +155,29 @@ impl PostgresStore {
 
 /// The connections to a `PostgreSQL` database.
 #[derive(Debug)]
-pub struct PostgresBackend(PgPool);
+pub struct PostgresBackend {
+    pool: PgPool,
+    #[cfg(feature = "club")]
+    events: events::PostgresEvents,
+}
 
 type Transaction = sqlx::Transaction<'static, Postgres>;
 
 impl PostgresBackend {
     async fn open(options: PostgresOptions) -> Result<PostgresBackend> {
         let connect = connect_options(&options)?;
+        #[cfg(feature = "club")]
+        let events =
+            events::PostgresEvents::new(connect.clone(), options.heartbeat, options.lock_timeout);
         let pool = PgPoolOptions::new().max_connections(options.connections);
         let pool = pool.acquire_timeout(options.lock_timeout).connect_with(connect).await;
         let pool = pool.map_err(failed)?;
-        migrate(&pool).await?;
-        Ok(PostgresBackend(pool))
+        migrate(&pool, &options.migrations).await?;
+        Ok(PostgresBackend {
+            pool,
+            #[cfg(feature = "club")]
+            events,
+        })
     }
 }
 
@@ -163,29 +211,57 @@ impl PostgresStore {
             let connection = tokio::time::timeout(options.lock_timeout, connect.connect()).await;
             let Ok(connection) = connection else { return Err(DatabaseError::Busy.into()) };
             let mut connection = connection.map_err(failed)?;
-            let looked = look(&mut connection).await.map_err(failed);
+            let looked = look(&mut connection, &options.migrations).await.map_err(failed);
             let _ = connection.close().await;
             looked
         });
-        Ok(SchemaState::of_server(looked.await?, MIGRATIONS))
+        looked.await
     }
 }
 
-/// The version of the schema, 0 without one, the time, and whether commits are durable.
-async fn look(connection: &mut PgConnection) -> sqlx::Result<(i64, i64, bool)> {
+async fn look(connection: &mut PgConnection, migrations: &Migrations) -> sqlx::Result<SchemaState> {
     let server = concat!("SELECT ", now!(), ", ", durable!());
     let (clock, is_durable) = sqlx::query_as(server).fetch_one(&mut *connection).await?;
     let table = "SELECT to_regclass('migrations') IS NOT NULL";
     let exists: bool = sqlx::query_scalar(table).fetch_one(&mut *connection).await?;
-    if !exists {
-        return Ok((0, clock, is_durable));
-    }
-    let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
-    Ok((version.fetch_one(connection).await?, clock, is_durable))
+    let schema = if exists {
+        schema_version(connection, migrations).await?
+    } else {
+        SchemaVersion::default()
+    };
+    Ok(SchemaState { clock: Some(clock), is_durable, ..SchemaState::new(schema, migrations) })
 }
 
-/// Applies missing migrations. The advisory lock ends with the transaction.
-async fn migrate(pool: &PgPool) -> Result<()> {
+async fn schema_version(
+    connection: &mut PgConnection,
+    migrations: &Migrations,
+) -> sqlx::Result<SchemaVersion> {
+    let version = sqlx::query_scalar(migration::VERSION).fetch_one(&mut *connection).await?;
+    if version <= migrations.known() {
+        return Ok(SchemaVersion { version, needed: 0 });
+    }
+    let needed = sqlx::query_scalar(migration::NEEDED).bind(migrations.known());
+    Ok(SchemaVersion { version, needed: needed.fetch_one(connection).await? })
+}
+
+/// Applies missing migrations. A migration of a table waits for those who use it, and meanwhile nobody else can; so it
+/// gives up soon, lets them pass, and tries again.
+async fn migrate(pool: &PgPool, migrations: &Migrations) -> Result<()> {
+    let begun = Instant::now();
+    loop {
+        match migrate_once(pool, migrations).await {
+            Err(StoreError::Database(DatabaseError::Busy | DatabaseError::Conflict))
+                if begun.elapsed() < MIGRATION_PATIENCE =>
+            {
+                tokio::time::sleep(MIGRATION_PAUSE).await;
+            }
+            done => return done,
+        }
+    }
+}
+
+/// Applies missing migrations in one transaction. The advisory lock ends with it.
+async fn migrate_once(pool: &PgPool, migrations: &Migrations) -> Result<()> {
     let mut transaction = pool.begin().await.map_err(failed)?;
     let patience = "SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '10min'";
     sqlx::raw_sql(patience).execute(&mut *transaction).await.map_err(failed)?;
@@ -195,15 +271,23 @@ async fn migrate(pool: &PgPool) -> Result<()> {
         version BIGINT NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL
     )";
     sqlx::raw_sql(table).execute(&mut *transaction).await.map_err(failed)?;
-    let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
-    let version: i64 = version.fetch_one(&mut *transaction).await.map_err(failed)?;
-    for (number, migration) in migration::missing(MIGRATIONS, version)? {
-        sqlx::raw_sql(migration).execute(&mut *transaction).await.map_err(failed)?;
+    let schema = schema_version(&mut transaction, migrations).await.map_err(failed)?;
+    let missing = migrations.missing(schema)?;
+    // Shorter than the time after which the server looks for deadlocks, so that nobody else is the victim.
+    let haste = "SET LOCAL lock_timeout = '500ms'";
+    sqlx::raw_sql(haste).execute(&mut *transaction).await.map_err(failed)?;
+    for step in missing {
+        sqlx::raw_sql(step.statements).execute(&mut *transaction).await.map_err(failed)?;
         let applied = sqlx::query(
             "INSERT INTO migrations (version, applied_at)
             VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)",
         );
-        applied.bind(number).execute(&mut *transaction).await.map_err(failed)?;
+        applied.bind(step.version).execute(&mut *transaction).await.map_err(failed)?;
+        if step.version >= migration::RECORDED_SINCE {
+            let record = sqlx::query(migration::RECORD).bind(step.version);
+            let record = record.bind(step.compatible_from);
+            record.execute(&mut *transaction).await.map_err(failed)?;
+        }
     }
     commit(transaction).await
 }

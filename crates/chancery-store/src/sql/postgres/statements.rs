@@ -50,12 +50,12 @@ impl SqlBackend for PostgresBackend {
     type Transaction = Transaction;
 
     async fn begin(&self) -> Result<Transaction> {
-        self.0.begin().await.map_err(failed)
+        self.pool.begin().await.map_err(failed)
     }
 
     async fn begin_reading(&self) -> Result<Transaction> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-        self.0.begin_with(begin).await.map_err(failed)
+        self.pool.begin_with(begin).await.map_err(failed)
     }
 
     async fn commit(&self, transaction: Transaction) -> Result<()> {
@@ -63,7 +63,9 @@ impl SqlBackend for PostgresBackend {
     }
 
     async fn close(&self) {
-        self.0.close().await;
+        #[cfg(feature = "club")]
+        self.events.close().await;
+        self.pool.close().await;
     }
 
     async fn value(

@@ -5,10 +5,11 @@ use std::path::Path;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use super::{MIGRATIONS, SqliteOptions, SqliteStore, create_private, failed};
+use super::{SqliteOptions, SqliteStore, create_private, failed, schema_version};
 use crate::Result;
 use crate::database_error::DatabaseError;
 use crate::error::{FileAction, StoreError};
+use crate::sql::migration::{Migrations, SchemaVersion};
 use crate::sql::runtime::StoreRuntime;
 use crate::sql::schema::SchemaState;
 
@@ -16,16 +17,16 @@ impl SqliteStore {
     /// Looks at a database without changing it.
     pub async fn schema(options: SqliteOptions) -> Result<SchemaState> {
         if !options.path.exists() {
-            return Ok(SchemaState::of_file(0, MIGRATIONS));
+            return Ok(SchemaState::new(SchemaVersion::default(), &options.migrations));
         }
         let runtime = StoreRuntime::new()?;
         let looked = runtime.run(async move {
             let mut connection = reader(&options).await?;
-            let version = version(&mut connection).await;
+            let schema = schema(&mut connection, &options.migrations).await;
             let _ = connection.close().await;
-            version
+            Ok(SchemaState::new(schema?, &options.migrations))
         });
-        Ok(SchemaState::of_file(looked.await?, MIGRATIONS))
+        looked.await
     }
 
     /// Copies a database to a new file, as it was at one moment, while others use it. The file must not exist,
@@ -67,7 +68,7 @@ async fn copy(options: SqliteOptions, to: &Path) -> Result<()> {
         .run(async move {
             let mut connection = reader(&options).await?;
             let copied = async {
-                if version(&mut connection).await? == 0 {
+                if schema(&mut connection, &options.migrations).await?.version == 0 {
                     return Err(DatabaseError::Failed("no tables".to_owned()).into());
                 }
                 let copied = sqlx::query("VACUUM INTO ?").bind(to).execute(&mut connection).await;
@@ -89,14 +90,15 @@ async fn reader(options: &SqliteOptions) -> Result<SqliteConnection> {
     connect.connect().await.map_err(failed)
 }
 
-/// The version of the schema; 0 without one.
-async fn version(connection: &mut SqliteConnection) -> Result<i64> {
+async fn schema(
+    connection: &mut SqliteConnection,
+    migrations: &Migrations,
+) -> Result<SchemaVersion> {
     let table = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
     let tables: i64 =
         sqlx::query_scalar(table).fetch_one(&mut *connection).await.map_err(failed)?;
     if tables == 0 {
-        return Ok(0);
+        return Ok(SchemaVersion::default());
     }
-    let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
-    version.fetch_one(connection).await.map_err(failed)
+    schema_version(connection, migrations).await.map_err(failed)
 }

@@ -8,6 +8,8 @@
 mod backup;
 #[cfg(feature = "club")]
 mod club;
+#[cfg(feature = "club")]
+mod events;
 mod statements;
 mod writer;
 
@@ -22,7 +24,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use self::writer::{SharedChange, SharedWriter};
-use super::migration::{self, Migrations};
+use super::migration::{self, Migration, Migrations, SchemaVersion};
 use super::randomness::{Randomness, SystemRandomness};
 use super::store::{SqlStore, StoreSources};
 use crate::Result;
@@ -30,16 +32,20 @@ use crate::database_error::DatabaseError;
 use crate::error::{FileAction, StoreError};
 use crate::wall_time::WallTime;
 
-const MIGRATIONS: Migrations = &[
-    include_str!("../../../migrations/sqlite/0001_games.sql"),
-    include_str!("../../../migrations/sqlite/0002_identity.sql"),
-    include_str!("../../../migrations/sqlite/0003_club_games.sql"),
-    include_str!("../../../migrations/sqlite/0004_idempotency.sql"),
-    include_str!("../../../migrations/sqlite/0005_attendance.sql"),
-    include_str!("../../../migrations/sqlite/0006_press.sql"),
-    include_str!("../../../migrations/sqlite/0007_notices.sql"),
-    include_str!("../../../migrations/sqlite/0008_moderation.sql"),
-    include_str!("../../../migrations/sqlite/0009_report_quotes.sql"),
+pub(super) const MIGRATIONS: &[Migration] = &[
+    Migration::breaking(include_str!("../../../migrations/sqlite/0001_games.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0002_identity.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0003_club_games.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0004_idempotency.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0005_attendance.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0006_press.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0007_notices.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0008_moderation.sql")),
+    Migration::breaking(include_str!("../../../migrations/sqlite/0009_report_quotes.sql")),
+    Migration::expanding(
+        9,
+        include_str!("../../../migrations/sqlite/0010_schema_compatibility.sql"),
+    ),
 ];
 
 /// The number of connections that read.
@@ -59,6 +65,7 @@ pub struct SqliteOptions {
     path: PathBuf,
     lock_timeout: Duration,
     randomness: Arc<dyn Randomness>,
+    migrations: Migrations,
     #[cfg(feature = "club")]
     clock: Arc<dyn crate::club::StoreClock>,
     #[cfg(feature = "test-clock")]
@@ -72,6 +79,7 @@ impl SqliteOptions {
             path: path.into(),
             lock_timeout: Duration::from_secs(10),
             randomness: Arc::new(SystemRandomness),
+            migrations: Migrations::new(MIGRATIONS),
             #[cfg(feature = "club")]
             clock: Arc::new(crate::club::SystemClock),
             #[cfg(feature = "test-clock")]
@@ -90,6 +98,15 @@ impl SqliteOptions {
     #[must_use]
     pub fn randomness(self, randomness: Arc<dyn Randomness>) -> SqliteOptions {
         SqliteOptions { randomness, ..self }
+    }
+
+    /// Acts as a later version of the program, which has one more migration. Programs work with it that know at
+    /// least the schema `compatible_from`.
+    #[cfg(feature = "conformance")]
+    #[must_use]
+    pub fn later_migration(self, compatible_from: i64, statements: &'static str) -> SqliteOptions {
+        let later = Migration::expanding(compatible_from, statements);
+        SqliteOptions { migrations: self.migrations.and(later), ..self }
     }
 
     /// The clock of the club's games. The default is that of the process.
@@ -125,6 +142,8 @@ impl SqliteStore {
 pub struct SqliteBackend {
     writer: SharedWriter,
     readers: SqlitePool,
+    #[cfg(feature = "club")]
+    events: crate::club::EventRelay,
 }
 
 /// A transaction.
@@ -166,7 +185,7 @@ impl SqliteBackend {
                 opened => break opened?,
             }
         };
-        migrate(&mut connection).await?;
+        migrate(&mut connection, &options.migrations).await?;
         let writer = SharedWriter::new(writing, connection, options.lock_timeout);
         #[cfg(feature = "test-clock")]
         if let Some(file) = options.page_limit {
@@ -175,7 +194,12 @@ impl SqliteBackend {
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.acquire_timeout(options.lock_timeout);
         let readers = readers.connect_lazy_with(connect.read_only(true));
-        Ok(SqliteBackend { writer, readers })
+        Ok(SqliteBackend {
+            writer,
+            readers,
+            #[cfg(feature = "club")]
+            events: crate::club::EventRelay::default(),
+        })
     }
 }
 
@@ -194,21 +218,37 @@ fn create_private(path: &Path) -> Result<()> {
 }
 
 /// Applies missing migrations. The transaction is the lock that another process waits for.
-async fn migrate(connection: &mut SqliteConnection) -> Result<()> {
+async fn migrate(connection: &mut SqliteConnection, migrations: &Migrations) -> Result<()> {
     let mut transaction = connection.begin_with("BEGIN EXCLUSIVE").await.map_err(failed)?;
     let table = "CREATE TABLE IF NOT EXISTS migrations (
         version INTEGER NOT NULL PRIMARY KEY, applied_at INTEGER NOT NULL
     ) STRICT";
     sqlx::raw_sql(table).execute(&mut *transaction).await.map_err(failed)?;
-    let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
-    let version: i64 = version.fetch_one(&mut *transaction).await.map_err(failed)?;
-    for (number, migration) in migration::missing(MIGRATIONS, version)? {
-        sqlx::raw_sql(migration).execute(&mut *transaction).await.map_err(failed)?;
+    let schema = schema_version(&mut transaction, migrations).await.map_err(failed)?;
+    for step in migrations.missing(schema)? {
+        sqlx::raw_sql(step.statements).execute(&mut *transaction).await.map_err(failed)?;
         let applied = sqlx::query("INSERT INTO migrations (version, applied_at) VALUES (?, ?)");
-        let applied = applied.bind(number).bind(now());
+        let applied = applied.bind(step.version).bind(now());
         applied.execute(&mut *transaction).await.map_err(failed)?;
+        if step.version >= migration::RECORDED_SINCE {
+            let record = sqlx::query(migration::RECORD).bind(step.version);
+            let record = record.bind(step.compatible_from);
+            record.execute(&mut *transaction).await.map_err(failed)?;
+        }
     }
     transaction.commit().await.map_err(failed)
+}
+
+async fn schema_version(
+    connection: &mut SqliteConnection,
+    migrations: &Migrations,
+) -> sqlx::Result<SchemaVersion> {
+    let version = sqlx::query_scalar(migration::VERSION).fetch_one(&mut *connection).await?;
+    if version <= migrations.known() {
+        return Ok(SchemaVersion { version, needed: 0 });
+    }
+    let needed = sqlx::query_scalar(migration::NEEDED).bind(migrations.known());
+    Ok(SchemaVersion { version, needed: needed.fetch_one(connection).await? })
 }
 
 /// The time of the process, as the database stores it.
