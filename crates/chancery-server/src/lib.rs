@@ -42,6 +42,7 @@ mod run;
 mod seats;
 mod state;
 mod stop;
+mod timed_body;
 mod timed_stream;
 mod view;
 mod workers;
