@@ -33,6 +33,7 @@ mod fair_queue;
 mod game_source;
 mod guard;
 mod health;
+mod json_size;
 mod limits;
 mod live;
 mod metrics;
