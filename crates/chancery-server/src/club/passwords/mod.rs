@@ -95,6 +95,11 @@ impl PasswordHashes {
         PasswordHashes { limit: WorkLimit::new(AT_ONCE, MAX_WAITING), dummy: dummy.into() }
     }
 
+    #[cfg(test)]
+    pub(crate) fn limit(&self) -> &WorkLimit {
+        &self.limit
+    }
+
     /// The hash of a new password, as it is stored, unless it is easy to guess.
     pub(crate) async fn hash(
         &self,
