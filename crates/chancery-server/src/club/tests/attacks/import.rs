@@ -39,7 +39,7 @@ async fn files_are_clean(club: &TestClub, players: &[TestClient<'_>], game: &str
             let copy = import(&players[3], file).await.is(201).json();
             is_clean(&what, &copy.to_string());
             let copy = format!("/games/{}", copy["name"].as_str().unwrap());
-            for path in ["", "/record", "/phases/F1901M", "/picture.svg?stage=orders"] {
+            for path in ["", "/record", "/picture.svg?stage=orders"] {
                 let answer = players[3].get(&format!("{copy}{path}")).await.is(200);
                 is_clean(&format!("{what} {path}"), &answer.text());
             }
