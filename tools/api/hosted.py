@@ -1,12 +1,12 @@
 """`chancery host`, built and started for tests and measurements, with an operator, members and games."""
 
 import json
-import os
 import re
-import subprocess
 import urllib.error
 import urllib.parse
 import urllib.request
+
+from served import start
 
 PASSWORD = "a boat of seven oars"
 LINK = re.compile(r"\S+/link#[a-z-]+\.(\S+)")
@@ -16,10 +16,9 @@ SCOPES = ["read", "play", "press", "admin"]
 class Club:
     """A club with its own data on a free port."""
 
-    def __init__(self, binary, folder, *options):
+    def __init__(self, binary, folder, *options, files=None):
         command = [binary, "host", "--listen", "127.0.0.1:0", "--data-dir", folder, *options]
-        environment = {**os.environ, "LC_ALL": "C"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        self.process = start(command, files)
         self.base = self.process.stdout.readline().removeprefix("listening on ").strip().rstrip("/")
         self.operator = None
 

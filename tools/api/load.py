@@ -38,17 +38,26 @@ MOST_GROWTH = 400 << 20
 class Client:
     """One connection that stays open."""
 
-    def __init__(self, base):
+    def __init__(self, base, token=None):
         address = urllib.parse.urlsplit(base)
         self.host, self.port = address.hostname, address.port
+        self.token = token
         self.reader = self.writer = None
 
-    async def begin(self, method, path, body=None):
-        """Send a request and read the head of the response."""
-        if self.writer is None or self.writer.is_closing():
-            self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
-        data = b"" if body is None else json.dumps(body).encode()
+    async def connect(self):
+        self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
+
+    def head(self, method, path):
+        """The beginning of a request, without the empty line at its end."""
         head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n"
+        return head + (f"Authorization: Bearer {self.token}\r\n" if self.token else "")
+
+    async def begin(self, method, path, body=None):
+        """Send a request, with a document or with bytes. Read the head of the response."""
+        if self.writer is None or self.writer.is_closing():
+            await self.connect()
+        data = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
+        head = self.head(method, path)
         if body is not None:
             head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"
         self.writer.write(head.encode() + b"\r\n" + data)
@@ -183,20 +192,20 @@ class Load:
                 self.faults.append(repr(done))
 
 
-async def hang_up(base, count):
+async def hang_up(base, count, game="written0", token=None):
     """Ask for large pictures and hang up at once. Return the most painters that were seen at once."""
 
     async def one(number):
         client = Client(base)
-        client.reader, client.writer = await asyncio.open_connection(client.host, client.port)
-        path = f"/api/v1/games/written0/picture.png?width={4000 - number}"
-        client.writer.write(f"GET {path} HTTP/1.1\r\nHost: {client.host}:{client.port}\r\n\r\n".encode())
+        await client.connect()
+        path = f"/api/v1/games/{game}/picture.png?width={4000 - number}"
+        client.writer.write(f"{client.head('GET', path)}\r\n".encode())
         await client.writer.drain()
         await asyncio.sleep(0.05)
         client.writer.transport.abort()
 
     await asyncio.gather(*(one(number) for number in range(count)))
-    client, most, idle = Client(base), 0, 0
+    client, most, idle = Client(base, token), 0, 0
     while idle < 5:
         _, data = await client.ask("GET", "/metrics")
         running = int(re.search(rb'chancery_work_running{kind="picture"} (\d+)', data).group(1))

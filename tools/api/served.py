@@ -22,12 +22,18 @@ def program(*options):
     raise SystemExit("cargo did not build the program `chancery`")
 
 
+def start(command, files=None):
+    """Start a server, which may open so many files at most. Its output is in English."""
+    if files:
+        command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C"})
+
+
 class Server:
     """A server with its own games on a free port."""
 
-    def __init__(self, binary, folder):
-        command = [binary, "serve", "--listen", "127.0.0.1:0", "--data-dir", folder]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C"})
+    def __init__(self, binary, folder, files=None):
+        self.process = start([binary, "serve", "--listen", "127.0.0.1:0", "--data-dir", folder], files)
         line = self.process.stdout.readline()
         self.base = line.removeprefix("listening on ").strip().rstrip("/")
 

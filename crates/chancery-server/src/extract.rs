@@ -13,6 +13,7 @@ use chancery_lang::text;
 use serde::de::DeserializeOwned;
 
 use crate::error::Problem;
+use crate::json_size::{MAX_VALUES, count_values};
 
 /// The requested language: from `?lang=`, else the `lang` cookie, else `Accept-Language`.
 #[derive(Clone, Copy, Debug)]
@@ -112,6 +113,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
             return Err(Problem::plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, lang));
         }
         let bytes = bytes(request, state, lang).await?;
+        if count_values(&bytes) > MAX_VALUES {
+            let message = text!(server::TooManyValues { most: MAX_VALUES });
+            return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body", &message, lang));
+        }
         serde_json::from_slice(&bytes).map(JsonBody).map_err(|error| {
             let message = text!(server::BadBody { error: Message::of_json(&error) });
             let status = match error.classify() {

@@ -10,7 +10,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant, SystemTime};
 
 use axum::Router;
-use axum::body::HttpBody as _;
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
@@ -24,11 +24,14 @@ use crate::error::{PROBLEM_JSON, Problem};
 use crate::extract::language;
 use crate::request_log::LoggedRequest;
 use crate::state::AppState;
+use crate::timed_body::TimedBody;
 
 /// The maximum size of a body.
 pub(crate) const MAX_BODY: usize = 1 << 20;
 /// The time a handler has to respond. An animation of a long game takes some seconds.
 const TIMEOUT: Duration = Duration::from_mins(1);
+/// The time for a body. It is a little longer, so that whoever sends slowly gets an answer.
+const BODY_TIMEOUT: Duration = Duration::from_secs(61);
 
 /// The content security policy of every page.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
@@ -203,10 +206,13 @@ async fn check(State(state): State<AppState>, request: Request, next: Next) -> R
         Some(message) => {
             Problem::new(StatusCode::FORBIDDEN, "stranger", &message, lang).into_response()
         }
-        None => match tokio::time::timeout(TIMEOUT, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
-        },
+        None => {
+            let request = request.map(|body| Body::new(TimedBody::new(body, BODY_TIMEOUT)));
+            match tokio::time::timeout(TIMEOUT, next.run(request)).await {
+                Ok(response) => response,
+                Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+            }
+        }
     };
     let mut response = as_problem(response, lang);
     let is_framable = response.extensions().get::<Framable>().is_some();

@@ -14,6 +14,8 @@ const MAX_FILMS: usize = 1;
 const MAX_SEARCHES: usize = 1;
 /// How many files are imported at once. Each replays a whole game.
 const MAX_IMPORTS: usize = 2;
+/// How many files are received at once, or wait for the import. Each takes up to 8 MiB.
+const MAX_UPLOADS: usize = 8;
 /// How many accounts are exported at once. Each reads all games of its owner.
 const MAX_EXPORTS: usize = 2;
 /// How many requests of each kind may wait. The last one waits about a minute on a slow machine.
@@ -26,6 +28,7 @@ pub(crate) struct WorkLimits {
     pub(crate) films: WorkLimit,
     pub(crate) searches: WorkLimit,
     pub(crate) imports: WorkLimit,
+    pub(crate) uploads: WorkLimit,
     pub(crate) exports: WorkLimit,
 }
 
@@ -36,6 +39,7 @@ impl Default for WorkLimits {
             films: WorkLimit::new(MAX_FILMS, MAX_WAITING),
             searches: WorkLimit::new(MAX_SEARCHES, MAX_WAITING),
             imports: WorkLimit::new(MAX_IMPORTS, MAX_WAITING),
+            uploads: WorkLimit::new(MAX_UPLOADS, MAX_WAITING),
             exports: WorkLimit::new(MAX_EXPORTS, MAX_WAITING),
         }
     }

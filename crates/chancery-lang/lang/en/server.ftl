@@ -22,6 +22,7 @@ not-a-unit = `{ $text }` is not a unit. Write A or F and the place, as in `A PAR
 whose-order = Whose order is this? Write the power before it, as in `FRANCE: { $text }`.
 bad-query = The query of the address is not valid: { $error }
 bad-body = The body is not valid: { $error }
+too-many-values = The body has more than { $most } values.
 not-text = The file is not UTF-8 text.
 unknown-host = This server does not have that name. Open it by the address it printed.
 other-site = A page of another site cannot change games here.

@@ -21,6 +21,7 @@ not-a-unit = « { $text } » n’est pas une unité. Écrivez A ou F et le l
 whose-order = De qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: { $text }`.
 bad-query = Les paramètres de l’adresse ne sont pas valides : { $error }
 bad-body = Le contenu n’est pas valide : { $error }
+too-many-values = Le contenu compte plus de { $most } valeurs.
 not-text = Le fichier n’est pas un texte UTF-8.
 unknown-host = Ce serveur ne porte pas ce nom. Ouvrez-le par l’adresse qu’il a affichée.
 other-site = Une page d’un autre site ne peut pas modifier les parties d’ici.

@@ -11,8 +11,10 @@ export const me = () => embedded("me");
 /** The page to go on with after signing in: the `next` of the address, if it is a path of this site. */
 export function nextPage() {
   const next = new URLSearchParams(location.search).get("next") ?? "/";
-  const url = new URL(next, location.origin);
-  return url.origin === location.origin && next.startsWith("/") ? url.pathname + url.search + url.hash : "/";
+  const url = next.startsWith("/") && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
+  if (url?.origin !== location.origin) return "/";
+  // `/.//host/` has the path `//host/`, which would lead to another site.
+  return url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
 }
 
 /** The address of a page that comes back to this one. @param {string} path @param {string} [next] */

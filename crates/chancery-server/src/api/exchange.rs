@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, FromRequest as _, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chancery::game::record::Record;
@@ -25,8 +25,10 @@ use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
 use crate::extract::{JsonBody, PathParams, QueryParams, RequestActor, RequestLang, TextBody};
+use crate::json_size::{MAX_FILE_VALUES, count_values};
+use crate::limits::WorkPermit;
 use crate::seats::new_settings;
-use crate::state::{AppState, GameQuery, NEW_GAMES, Workload};
+use crate::state::{AppState, GameQuery, NEW_GAMES, Workload, busy};
 use crate::view::game::GameView;
 use crate::view::position::variant;
 
@@ -195,11 +197,12 @@ async fn import(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
     QueryParams(wanted): QueryParams<ImportAs>,
-    TextBody(text): TextBody,
+    request: Request,
 ) -> std::result::Result<Response, Problem> {
+    let upload = UploadedFile::receive(&state, request, lang).await?;
     state
         .run_limited(Workload::Import, lang, move |state| {
-            let Import { record, differences, notes } = read(&wanted, &text)?;
+            let Import { record, differences, notes } = read(&wanted, &upload.text)?;
             let settings = TableSettings {
                 title: title(&wanted.title)?,
                 open_orders: wanted.open_orders,
@@ -230,6 +233,27 @@ fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
     read_file(wanted.format, variant, rules, wanted.name.as_deref().unwrap_or_default(), text)
 }
 
+/// A file that a client has sent, within the limit on how many there are at once.
+#[derive(Debug)]
+pub(crate) struct UploadedFile {
+    pub(crate) text: String,
+    _place: WorkPermit,
+}
+
+impl UploadedFile {
+    /// Receives the body of a request when there is room for it. Whoever may not import anything is refused before.
+    pub(crate) async fn receive(
+        state: &AppState,
+        request: Request,
+        lang: Lang,
+    ) -> std::result::Result<UploadedFile, Problem> {
+        let place = state.limits().uploads.enter().await;
+        let place = place.ok_or_else(|| busy(Workload::Import, lang))?;
+        let TextBody(text) = TextBody::from_request(request, state).await?;
+        Ok(UploadedFile { text, _place: place })
+    }
+}
+
 /// Reads a file in any format. The variant and the rules are for files that do not specify them.
 pub(crate) fn read_file(
     format: Option<FormatArg>,
@@ -238,6 +262,10 @@ pub(crate) fn read_file(
     name: &str,
     text: &str,
 ) -> Result<Import> {
+    if count_values(text.as_bytes()) > MAX_FILE_VALUES {
+        let message = text!(server::TooManyValues { most: MAX_FILE_VALUES });
+        return Err(ApiError::unprocessable("file", message));
+    }
     let format = format.map_or_else(|| Format::of_text(text), Format::from);
     if format == Format::Chancery && (named_variant.is_some() || named_rules.is_some()) {
         return Err(ApiError::unprocessable("file", text!(server::OwnRules)));

@@ -1,7 +1,7 @@
 //! Limits on attempts, so that nobody guesses passwords, floods mailboxes or fills the database.
 
 use axum::http::StatusCode;
-use chancery_club::account::EmailAddress;
+use chancery_club::account::{DisplayName, EmailAddress};
 use chancery_club::time::Length;
 use chancery_lang::messages::identity;
 use chancery_lang::text;
@@ -85,8 +85,13 @@ impl AttemptLimit {
 }
 
 /// What attempts for a name or an address are counted under. It is the same whether there is such an account,
-/// and it does not tell the address.
+/// and it does not tell the address. All spellings that find one account have one key.
 pub(crate) fn login_key(login: &str) -> String {
-    let login = EmailAddress::new(login).map_or_else(|_| login.to_lowercase(), |email| email.key());
-    TokenHash::from_bytes(sha256(login.trim().as_bytes())).to_string()
+    let key = match (EmailAddress::new(login), DisplayName::new(login)) {
+        (Ok(email), _) => email.key(),
+        (Err(_), Ok(name)) => name.as_str().to_lowercase(),
+        // Nobody has such a name.
+        (Err(_), Err(_)) => String::new(),
+    };
+    TokenHash::from_bytes(sha256(key.as_bytes())).to_string()
 }

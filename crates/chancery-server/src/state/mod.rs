@@ -12,7 +12,7 @@ use chancery_store::{GameSnapshot, GameStore};
 use tokio::sync::watch;
 
 pub(crate) use self::answer::{GameQuery, REVALIDATE, content_tag};
-pub(crate) use self::work::{NEW_GAMES, Workload};
+pub(crate) use self::work::{NEW_GAMES, Workload, busy};
 use crate::cache::ResponseCache;
 use crate::clients::{CONNECTIONS, ClientCounts, LISTENERS};
 use crate::current::CurrentGame;

@@ -146,7 +146,7 @@ impl AppState {
 }
 
 /// The refusal of a request that finds the queue full.
-fn busy(workload: Workload, lang: Lang) -> Problem {
+pub(crate) fn busy(workload: Workload, lang: Lang) -> Problem {
     let message = match workload {
         Workload::Thinking => text!(server::BusyThinking),
         Workload::Import => text!(server::BusyImporting),

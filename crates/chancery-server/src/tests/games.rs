@@ -208,8 +208,9 @@ async fn bodies_must_be_json_of_limited_size() {
     for broken in [&b""[..], b"{", b"{\"name\":", b"\xff\xfe", b"{\"name\":\"\\ud800\"}"] {
         send(json, broken.to_vec()).await.fails(400, "body");
     }
-    let deep = [vec![b'['; 100_000], vec![b']'; 100_000]].concat();
+    let deep = [vec![b'['; 9_000], vec![b']'; 9_000]].concat();
     assert!(matches!(send(json, deep).await.status, 400 | 422));
+    send(json, vec![b'['; 100_000]).await.fails(413, "body");
     send(json, vec![b' '; (1 << 20) + 1]).await.is(413);
     let padded = [good(), vec![b' '; 1 << 19]].concat();
     send("application/json; charset=utf-8", padded).await.is(201);

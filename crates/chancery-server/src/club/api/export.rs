@@ -2,6 +2,7 @@
 //! be many.
 
 use std::io;
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -38,6 +39,8 @@ use crate::error::{ApiError, Result};
 const MESSAGES: usize = 200;
 /// When a client may try again that finds too many exports under way, in seconds.
 const RETRY_BUSY: u32 = 30;
+/// How long an export may take, most of which its reader takes. Tests need not wait for it.
+const LONGEST: Duration = if cfg!(test) { Duration::from_secs(1) } else { Duration::from_mins(10) };
 
 pub(super) fn routes() -> OpenApiRouter<ClubState> {
     OpenApiRouter::new().routes(routes!(export))
@@ -144,8 +147,11 @@ async fn export(
     let (sender, receiver) = mpsc::channel(1);
     let (actor, id) = (identity.actor.clone(), account.id);
     tokio::spawn(async move {
-        let _permit = permit;
-        if write(&club, &head, &actor, id, visit.lang, &sender).await.is_err() {
+        let work = write(&club, &head, &actor, id, visit.lang, &sender);
+        let done = tokio::time::timeout(LONGEST, work).await;
+        // Whoever has not read it by now makes room for others.
+        drop(permit);
+        if !matches!(done, Ok(Ok(()))) {
             // The client notices that the document is incomplete.
             let _ = sender.send(Err(io::ErrorKind::BrokenPipe.into())).await;
         }

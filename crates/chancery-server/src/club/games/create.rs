@@ -1,7 +1,7 @@
 //! New games: from settings, or from a file with its history.
 
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chancery::board::Board;
@@ -20,13 +20,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::draft;
-use crate::api::exchange::{FormatArg, MAX_FILE, read_file};
+use crate::api::exchange::{FormatArg, MAX_FILE, UploadedFile, read_file};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::api::openapi::CreatingOnce;
 use crate::club::state::ClubState;
 use crate::club::throttle::NEW_GAMES;
 use crate::error::{ApiError, Result};
-use crate::extract::{JsonBody, QueryParams, RequestActor, RequestLang, TextBody};
+use crate::extract::{JsonBody, QueryParams, RequestActor, RequestLang};
 use crate::state::Workload;
 use crate::view::game::GameView;
 
@@ -159,13 +159,17 @@ async fn import(
     RequestLang(lang): RequestLang,
     RequestActor(actor): RequestActor,
     QueryParams(params): QueryParams<ImportParams>,
-    TextBody(text): TextBody,
+    request: Request,
 ) -> Result<Response> {
     let master = creator(&club, &actor).await?;
+    let upload = match UploadedFile::receive(club.app(), request, lang).await {
+        Ok(upload) => upload,
+        Err(problem) => return Ok(problem.into_response()),
+    };
     let (id, now) = (GameId::from_random(club.random()?), club.store().now().await?);
-    let read = club
-        .app()
-        .run_limited(Workload::Import, lang, move |_| imported(&params, &text, id, master, now));
+    let read = club.app().run_limited(Workload::Import, lang, move |_| {
+        imported(&params, &upload.text, id, master, now)
+    });
     let game = match read.await {
         Ok(game) => game,
         Err(problem) => return Ok(problem.into_response()),

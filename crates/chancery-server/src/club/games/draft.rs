@@ -37,6 +37,9 @@ pub(in crate::club) fn time_zone(name: Option<&str>) -> Result<Zone> {
     zone.map_err(|error| wrong("zone", Message::from(error)))
 }
 
+/// How many changes are looked at. Each takes a copy of all settings.
+const MOST_CHANGES: usize = 64;
+
 /// Settings with changes, and everything that is wrong with them. Each change is a setting by its name; one that
 /// cannot be read changes nothing. A game that exists has its board.
 pub(in crate::club) fn read(
@@ -46,7 +49,8 @@ pub(in crate::club) fn read(
 ) -> (ClubGameSettings, Vec<SettingsFault>) {
     let mut draft = serde_json::to_value(settings).unwrap_or_default();
     let (mut read, mut faults) = (settings.clone(), Vec::new());
-    for (name, value) in changes {
+    // There are fewer settings, so among more names than that some are unknown, and the first of them are enough to say.
+    for (name, value) in changes.into_iter().take(MOST_CHANGES) {
         let mut next = draft.clone();
         next[&name] = value;
         // One by one, so that each fault has the name of its setting.

@@ -42,7 +42,7 @@ pub(crate) use self::fan_out::{fan_out, key as delivery_key};
 pub(crate) use self::metrics::{write_sent, write_waiting};
 #[cfg(test)]
 pub(crate) use self::outbound::{
-    HttpOutbound, Outbound, OutboundAnswer, OutboundFault, OutboundFuture, OutboundRequest,
+    HttpOutbound, Network, Outbound, OutboundAnswer, OutboundFault, OutboundFuture, OutboundRequest,
 };
 #[cfg(test)]
 pub(crate) use self::push::test_push;

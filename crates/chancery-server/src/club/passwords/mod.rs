@@ -100,6 +100,11 @@ impl PasswordHashes {
         self.limit.refused()
     }
 
+    #[cfg(test)]
+    pub(crate) fn limit(&self) -> &WorkLimit {
+        &self.limit
+    }
+
     /// The hash of a new password, as it is stored, unless it is easy to guess.
     pub(crate) async fn hash(
         &self,

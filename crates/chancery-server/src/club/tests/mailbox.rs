@@ -49,6 +49,33 @@ impl MailCarrier for TestMailbox {
     }
 }
 
+/// The headers that a mail may have, each once. Nobody else's text adds one.
+const HEADERS: [&str; 11] = [
+    "Auto-Submitted",
+    "Content-Transfer-Encoding",
+    "Content-Type",
+    "Date",
+    "From",
+    "List-Unsubscribe",
+    "List-Unsubscribe-Post",
+    "MIME-Version",
+    "Message-ID",
+    "Subject",
+    "To",
+];
+
+/// Asserts that the head of a mail has known headers only.
+fn check_headers(head: &str) {
+    assert!(!head.replace("\r\n", "").contains(['\r', '\n']), "{head}");
+    // A line that begins with a space goes on with the one before.
+    let lines = head.split("\r\n").filter(|line| !line.starts_with([' ', '\t']));
+    let mut names: Vec<&str> = lines.map(|line| line.split_once(':').unwrap().0).collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert!(names.len() == count && names.iter().all(|name| HEADERS.contains(name)), "{head}");
+}
+
 /// A line of the head of a mail or of one of its parts.
 fn line<'m>(head: &'m str, name: &str) -> &'m str {
     let line = head.lines().find_map(|line| line.strip_prefix(name));
@@ -71,6 +98,7 @@ fn decoded(head: &str, text: &str) -> String {
 impl TestMail {
     pub(super) fn read(written: &str) -> TestMail {
         let (head, text) = written.split_once("\r\n\r\n").unwrap();
+        check_headers(head);
         assert_eq!(line(head, "Auto-Submitted:"), "auto-generated");
         let id = line(head, "Message-ID:");
         assert!(id.ends_with("@localhost>"), "{head}");

@@ -3,6 +3,7 @@
 
 mod account;
 mod addresses;
+mod attacks;
 mod authenticator;
 mod bad_input;
 mod client;
@@ -48,6 +49,7 @@ use super::clock::ClubClock;
 use super::games::{ClubGameSource, ClubGames};
 use super::links::NewLink;
 use super::mail::MailQueue;
+use super::notices::Outbound;
 use super::secret_token::sha256;
 use super::settings::ClubSettings;
 use super::state::ClubState;
@@ -109,14 +111,20 @@ impl TestSetup {
     }
 
     fn build(self) -> TestClub {
+        let outbound = Arc::new(TestOutbound::default());
+        TestClub { outbound: Arc::clone(&outbound), ..self.build_over(outbound) }
+    }
+
+    /// A club that reaches other sites by this client.
+    fn build_over(self, outbound: Arc<dyn Outbound>) -> TestClub {
         let TestSetup { store, clock, settings, mail, source } = self;
         let (stop, stopped) = Stop::new();
         let mailbox = Arc::new(TestMailbox::default());
         let queue = MailQueue::new(&settings).unwrap();
         let queue = if mail { queue.carried_by(Arc::clone(&mailbox) as _) } else { queue };
         let state = ClubState::with_parts(settings, queue, source, None, stopped);
-        let outbound = Arc::new(TestOutbound::default());
-        state.notices().set_outbound(Arc::clone(&outbound) as _);
+        state.notices().set_outbound(outbound);
+        let outbound = Arc::default();
         TestClub { app: app(&state), state, clock, store, mailbox, outbound, stop }
     }
 }

@@ -18,6 +18,7 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use url::Url;
 
+use super::network::{Network, SystemNetwork};
 use super::{Outbound, OutboundAnswer, OutboundFault, OutboundFuture, OutboundRequest, is_public};
 
 /// The time for a connection, and for an answer.
@@ -32,9 +33,10 @@ type Done<T> = Result<T, OutboundFault>;
 
 /// Sends requests by HTTP.
 #[derive(Debug)]
-pub(crate) struct HttpOutbound {
+pub(crate) struct HttpOutbound<N = SystemNetwork> {
     /// Whether this machine may be the target, as in tests.
     loopback: bool,
+    network: N,
 }
 
 /// TLS with the certificates of the system.
@@ -55,15 +57,22 @@ fn failed(error: impl std::fmt::Display) -> OutboundFault {
 
 impl HttpOutbound {
     pub(crate) const fn new(loopback: bool) -> HttpOutbound {
-        HttpOutbound { loopback }
+        HttpOutbound { loopback, network: SystemNetwork }
+    }
+}
+
+impl<N: Network> HttpOutbound<N> {
+    /// A client that reaches other sites over this network.
+    #[cfg(test)]
+    pub(crate) const fn over(network: N, loopback: bool) -> HttpOutbound<N> {
+        HttpOutbound { loopback, network }
     }
 
     /// Connects to the host of an address: to an address that was checked, and no other.
     async fn connect(&self, url: &Url) -> Done<TcpStream> {
         let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
         let port = url.port_or_known_default().unwrap_or(443);
-        let found = tokio::net::lookup_host((host, port)).await.map_err(failed)?;
-        let all: Vec<SocketAddr> = found.collect();
+        let all: Vec<SocketAddr> = self.network.lookup(host, port).await.map_err(failed)?;
         let allowed = |address: &&SocketAddr| is_public(address.ip(), self.loopback);
         let mut last = if all.iter().any(|address| !is_public(address.ip(), self.loopback)) {
             OutboundFault::Private
@@ -71,7 +80,7 @@ impl HttpOutbound {
             OutboundFault::Failed("the name has no address".to_owned())
         };
         for address in all.iter().filter(allowed).take(MOST_ADDRESSES) {
-            match TcpStream::connect(*address).await {
+            match self.network.connect(*address).await {
                 Ok(stream) => return Ok(stream),
                 Err(error) => last = failed(error),
             }
@@ -94,7 +103,7 @@ impl HttpOutbound {
     }
 }
 
-impl Outbound for HttpOutbound {
+impl<N: Network> Outbound for HttpOutbound<N> {
     fn post(&self, request: OutboundRequest) -> OutboundFuture<'_> {
         Box::pin(self.send(request))
     }

@@ -2,6 +2,7 @@
 //! machines of its own network.
 
 mod client;
+mod network;
 mod public_address;
 
 use std::fmt::Debug;
@@ -13,6 +14,8 @@ use chancery_lang::text;
 use url::{Host, Url};
 
 pub(crate) use self::client::HttpOutbound;
+#[cfg(test)]
+pub(crate) use self::network::Network;
 pub(crate) use self::public_address::is_public;
 use crate::error::{ApiError, Result};
 
