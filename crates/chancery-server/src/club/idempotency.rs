@@ -96,7 +96,8 @@ async fn once(key: &HeaderValue, request: Request, next: Next) -> Result<Respons
     }
 }
 
-/// Remembers a response that created something. After any other, the client may try again.
+/// Remembers a response that created something. After any other, the client may try again. Whatever becomes of
+/// that, the response stays: it says what was done.
 async fn finish(
     club: &ClubState,
     entry: TokenHash,
@@ -104,7 +105,7 @@ async fn finish(
     response: Response,
 ) -> Result<Response> {
     if !response.status().is_success() {
-        club.store().abandon_request(entry).await?;
+        let _ = club.store().abandon_request(entry).await;
         return Ok(response);
     }
     let (parts, body) = response.into_parts();
@@ -116,7 +117,7 @@ async fn finish(
         body: String::from_utf8_lossy(&body).into_owned(),
     };
     let sealed = cipher.seal(&answer, club.random()?).ok_or_else(failed)?;
-    club.store().finish_request(entry, sealed).await?;
+    let _ = club.store().finish_request(entry, sealed).await;
     Ok(Response::from_parts(parts, Body::from(body)))
 }
 

@@ -27,6 +27,16 @@ pub(super) fn routes() -> OpenApiRouter<ClubState> {
     OpenApiRouter::new().routes(routes!(one)).routes(routes!(seats)).routes(routes!(phases))
 }
 
+/// An error after a change. The answer must not say that nothing has changed.
+pub(super) fn after_change(error: ApiError) -> ApiError {
+    match error {
+        ApiError::Store(StoreError::Database(_)) => {
+            StoreError::from(DatabaseError::OutcomeUnknown).into()
+        }
+        error => error,
+    }
+}
+
 impl ClubState {
     /// A game as an actor sees it, with the names of those whom the actor may know.
     pub(super) async fn game_view(
@@ -40,19 +50,14 @@ impl ClubState {
         Ok(GameView::in_club(&current, &names, lang))
     }
 
-    /// A game after a change. If the database fails now, the answer must not say that nothing has changed.
+    /// A game after a change.
     pub(super) async fn changed_view(
         &self,
         actor: &Actor,
         game: &ClubSnapshot,
         lang: Lang,
     ) -> Result<GameView> {
-        self.game_view(actor, game, lang).await.map_err(|error| match error {
-            ApiError::Store(StoreError::Database(_)) => {
-                StoreError::from(DatabaseError::OutcomeUnknown).into()
-            }
-            error => error,
-        })
+        self.game_view(actor, game, lang).await.map_err(after_change)
     }
 
     /// The names of the accounts that a viewer sees.

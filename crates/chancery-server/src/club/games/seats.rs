@@ -16,7 +16,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::create::WantedSeat;
-use super::one::answer;
+use super::one::{after_change, answer};
 use super::source::game_id;
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::api::openapi::CreatingOnce;
@@ -150,7 +150,7 @@ async fn come_in(
 ) -> Result<Response> {
     let id = game_id(&game)?;
     use_link(&club, id, &actor, &token).await?;
-    let game = club.read_game(id, &actor).await?;
+    let game = club.read_game(id, &actor).await.map_err(after_change)?;
     Ok(answer(club.changed_view(&actor, &game, lang).await?))
 }
 

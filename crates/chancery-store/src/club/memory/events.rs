@@ -6,10 +6,10 @@ use crate::store::StoreFuture;
 
 impl EventStore for MemoryStore {
     fn publish(&self, from: NodeId, event: ClubEvent) {
-        self.events.publish(from, event);
+        self.data.events.publish(from, event);
     }
 
     fn subscribe(&self, node: NodeId) -> StoreFuture<'_, EventSubscription> {
-        Box::pin(async move { Ok(self.events.subscribe(node)) })
+        Box::pin(async move { Ok(self.data.events.subscribe(node)) })
     }
 }

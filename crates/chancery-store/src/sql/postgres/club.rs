@@ -118,9 +118,9 @@ impl ClubBackend for PostgresBackend {
 
     fn connections(&self) -> ConnectionCounts {
         ConnectionCounts {
-            open: self.0.size().into(),
-            idle: self.0.num_idle() as u64,
-            most: self.0.options().get_max_connections().into(),
+            open: self.pool.size().into(),
+            idle: self.pool.num_idle() as u64,
+            most: self.pool.options().get_max_connections().into(),
         }
     }
 

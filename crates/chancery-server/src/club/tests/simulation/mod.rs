@@ -12,6 +12,7 @@
 //! Calls of the store, their answers and mails wait in [`Passages`](passages::Passages) until the dice choose one. So
 //! processes interleave between any two calls, and a process can be killed there. A seed always gives the same course.
 
+mod every_call;
 mod history;
 mod passages;
 mod plan;
