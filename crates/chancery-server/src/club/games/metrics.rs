@@ -79,6 +79,12 @@ async fn metrics(
         "Mails that could not be sent.",
         club.mail().failures(),
     );
+    text.single(
+        "chancery_event_gaps_total",
+        "counter",
+        "How often events of other nodes may have been lost, so that pages read again.",
+        club.games().gaps.load(Ordering::Relaxed),
+    );
     write_sweeps(&club.games().sweeps, &mut text);
     write_metrics(&club, &mut text).await?;
     Ok(([(header::CONTENT_TYPE, CONTENT_TYPE)], text.into_string()).into_response())
