@@ -64,16 +64,23 @@ impl CurrentGame {
 /// keyed so that nobody can find the orders by trying candidates. The key is the secret of the
 /// store, so that a page keeps its version when the server restarts.
 #[derive(Debug, Default)]
-pub(crate) struct Versions(OnceLock<SipHasher13>);
+pub(crate) struct Versions {
+    keyed: OnceLock<SipHasher13>,
+    fallback: OnceLock<SipHasher13>,
+}
 
 impl Versions {
     /// Starts a hash. A store whose secret cannot be read, such as a read-only directory without
-    /// one, gets a key that lasts until the server stops.
+    /// one, gets a key that lasts until the secret can be read: other servers on the same database
+    /// give the same versions.
     pub(crate) fn hasher(&self, store: &dyn GameStore) -> SipHasher13 {
-        *self.0.get_or_init(|| {
-            if let Ok(secret) = wait(store.secret()) {
-                return SipHasher13::new_with_key(secret.bytes());
-            }
+        if let Some(keyed) = self.keyed.get() {
+            return *keyed;
+        }
+        if let Ok(secret) = wait(store.secret()) {
+            return *self.keyed.get_or_init(|| SipHasher13::new_with_key(secret.bytes()));
+        }
+        *self.fallback.get_or_init(|| {
             let random = RandomState::new();
             SipHasher13::new_with_keys(random.hash_one(0), random.hash_one(1))
         })
