@@ -66,14 +66,13 @@ impl CurrentGame {
 #[derive(Debug, Default)]
 pub(crate) struct Versions {
     keyed: OnceLock<SipHasher13>,
-    /// Used as long as the secret cannot be read.
-    unkeyed: OnceLock<SipHasher13>,
+    fallback: OnceLock<SipHasher13>,
 }
 
 impl Versions {
     /// Starts a hash. A store whose secret cannot be read, such as a read-only directory without
-    /// one, gets a key that lasts until it can: a database may be away when the first page is asked for, and
-    /// all nodes must agree on versions afterwards.
+    /// one, gets a key that lasts until the secret can be read: other servers on the same database
+    /// give the same versions.
     pub(crate) fn hasher(&self, store: &dyn GameStore) -> SipHasher13 {
         if let Some(keyed) = self.keyed.get() {
             return *keyed;
@@ -81,7 +80,7 @@ impl Versions {
         if let Ok(secret) = wait(store.secret()) {
             return *self.keyed.get_or_init(|| SipHasher13::new_with_key(secret.bytes()));
         }
-        *self.unkeyed.get_or_init(|| {
+        *self.fallback.get_or_init(|| {
             let random = RandomState::new();
             SipHasher13::new_with_keys(random.hash_one(0), random.hash_one(1))
         })

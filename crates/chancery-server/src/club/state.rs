@@ -5,7 +5,6 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
-use chancery_club::account::AccountId;
 use chancery_store::club::ClubStore;
 
 use super::games::{ClubGameSource, ClubGames, GameServices};
@@ -96,11 +95,6 @@ impl ClubState {
     /// What the games share.
     pub(crate) fn games(&self) -> &GameServices {
         &self.0.games
-    }
-
-    /// Tells the browsers of an account that it changed. Streams of sessions that have ended end, too.
-    pub(crate) fn tell_account(&self, account: AccountId) {
-        self.games().hub.publish_me(account);
     }
 
     /// What the routes of the table share.

@@ -4,7 +4,11 @@ mod backup;
 mod check;
 mod configuration;
 mod exchange;
+mod nodes;
 mod page;
+#[path = "../../../../chancery-store/tests/sql/proxy.rs"]
+#[expect(dead_code, reason = "shared with the tests of the stores")]
+mod proxy;
 mod start;
 #[cfg(unix)]
 mod tls;

@@ -105,6 +105,8 @@ async fn revoke(
     let unknown = || ApiError::not_found("no-token", text!(identity::NoToken));
     let id: ApiTokenId = id.parse().map_err(|_| unknown())?;
     if club.store().revoke_api_token(account.id, id).await? {
+        // A stream that the token opened ends.
+        club.tell_account(account.id);
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(unknown())

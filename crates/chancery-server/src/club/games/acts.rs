@@ -21,7 +21,7 @@ use utoipa_axum::routes;
 
 use super::command::allowed;
 use super::draft;
-use super::event_hub::GameNews;
+use super::event_hub::news_of_deletion;
 use super::one::answer;
 use super::seats::link_hash;
 use super::source::game_id;
@@ -254,6 +254,6 @@ async fn delete(
     may(&found, &actor, MasterAct::Delete)?;
     audited(&club, &actor, &found, MasterAct::Delete).await?;
     club.store().delete_club_game(id).await?;
-    club.games().hub.publish(&GameNews::deleted(&found.game), |_| false);
+    club.tell_game(news_of_deletion(&found.game), None);
     Ok(StatusCode::NO_CONTENT)
 }

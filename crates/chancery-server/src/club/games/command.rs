@@ -7,7 +7,7 @@ use chancery_club::policy::{Actor, ClubAction, Denial, Policy};
 use chancery_club::time::{Length, Timestamp};
 use chancery_store::club::{ClubSnapshot, Commanded};
 
-use super::event_hub::GameNews;
+use super::event_hub::news_of;
 use crate::club::state::ClubState;
 use crate::current::CurrentGame;
 use crate::error::Result;
@@ -43,8 +43,8 @@ impl ClubState {
     /// What follows from a command.
     fn follow(&self, done: &Commanded, actor: &Actor, is_for_all: bool) {
         let Commanded { applied, game } = done;
-        if let Some(news) = GameNews::of(done, actor.account()) {
-            self.games().hub.publish(&news, |actor| may_see(actor, &game.game, game.now));
+        if let Some(news) = news_of(done, actor.account()) {
+            self.tell_game(news, Some(game));
         }
         if applied.check_at.is_some_and(|at| at <= game.now.after(SOON)) {
             self.games().poke();
@@ -92,6 +92,7 @@ pub(crate) fn allowed(
     Policy::Club.may(actor, action, &facts)
 }
 
-fn may_see(actor: &Actor, game: &ClubGame, now: Timestamp) -> bool {
+/// May an actor see a game now?
+pub(super) fn may_see(actor: &Actor, game: &ClubGame, now: Timestamp) -> bool {
     allowed(actor, &ClubAction::ViewGame, game, now).is_ok()
 }

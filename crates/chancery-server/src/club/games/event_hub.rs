@@ -7,44 +7,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use chancery_club::account::{AccountId, GameId, Scope};
 use chancery_club::game::{Audience, ClubGame};
 use chancery_club::policy::Actor;
-use chancery_store::club::Commanded;
+use chancery_store::club::{Commanded, GameNews};
 use tokio::sync::Notify;
 
 /// The most games that wait to be named to a listener. A slower one has to connect again.
 const MAX_PENDING: usize = 1000;
 
-/// A change of a game, for whoever sees a difference. It can be sent to other nodes as it is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct GameNews {
-    /// The game.
-    pub(crate) game: GameId,
-    /// The accounts that are told.
-    pub(crate) accounts: BTreeSet<AccountId>,
-    /// Whether those who watch the game are told, too.
-    pub(crate) is_public: bool,
+/// The news of a command of somebody; none if nobody sees a difference.
+pub(super) fn news_of(done: &Commanded, actor: Option<AccountId>) -> Option<GameNews> {
+    let game = &done.game.game;
+    // Whoever lost a seat or gave it up is told, too.
+    let told = done.applied.notices.iter().map(|notice| notice.account).chain(actor);
+    let (accounts, is_public) = match done.applied.audience {
+        Audience::Nobody => return None,
+        Audience::Seat(power) => {
+            let played = game.seats.get(power).into_iter();
+            (played.flat_map(players).collect(), false)
+        }
+        Audience::Everybody => (participants(game).chain(told).collect(), true),
+    };
+    Some(GameNews { game: game.id, accounts, is_public })
 }
 
-impl GameNews {
-    /// The news of a command of somebody; none if nobody sees a difference.
-    pub(crate) fn of(done: &Commanded, actor: Option<AccountId>) -> Option<GameNews> {
-        let game = &done.game.game;
-        // Whoever lost a seat or gave it up is told, too.
-        let told = done.applied.notices.iter().map(|notice| notice.account).chain(actor);
-        let (accounts, is_public) = match done.applied.audience {
-            Audience::Nobody => return None,
-            Audience::Seat(power) => {
-                let played = game.seats.get(power).into_iter();
-                (played.flat_map(players).collect(), false)
-            }
-            Audience::Everybody => (participants(game).chain(told).collect(), true),
-        };
-        Some(GameNews { game: game.id, accounts, is_public })
-    }
-
-    /// The news that a game is gone.
-    pub(crate) fn deleted(game: &ClubGame) -> GameNews {
-        GameNews { game: game.id, accounts: participants(game).collect(), is_public: true }
-    }
+/// The news that a game is gone.
+pub(super) fn news_of_deletion(game: &ClubGame) -> GameNews {
+    GameNews { game: game.id, accounts: participants(game).collect(), is_public: true }
 }
 
 /// Everybody who plays, sits in or runs a game.
@@ -103,6 +90,10 @@ impl Listener {
         pending.overflow |= pending.games.len().max(pending.press.len()) > MAX_PENDING;
         drop(pending);
         self.wake.notify_one();
+    }
+
+    fn end(&self) {
+        self.tell(|pending| pending.overflow = true);
     }
 
     fn reads_press(&self) -> bool {
@@ -212,13 +203,10 @@ impl EventHub {
     }
 
     /// Tells accounts that they have received a message of a game, or changed what they have read. A message for
-    /// everybody is told to those who watch, too.
-    pub(crate) fn publish_press(
-        &self,
-        game: GameId,
-        accounts: &BTreeSet<AccountId>,
-        is_public: bool,
-    ) {
+    /// everybody is told to those who watch, too, if they still see the game.
+    pub(crate) fn publish_press(&self, news: &GameNews, sees: impl Fn(&Actor) -> bool) {
+        let GameNews { game, accounts, is_public } = news;
+        let (game, is_public) = (*game, *is_public);
         let listeners = self.listeners();
         let tell = |listener: &Listener| {
             listener.tell(|pending| {
@@ -233,8 +221,27 @@ impl EventHub {
             }
         }
         if is_public {
-            listeners.by_game.get(&game).into_iter().flatten().for_each(|listener| tell(listener));
+            let watching = listeners.by_game.get(&game).into_iter().flatten();
+            watching.filter(|listener| sees(&listener.actor)).for_each(|listener| tell(listener));
         }
+    }
+
+    /// Does anybody watch a game?
+    pub(super) fn is_watched(&self, game: GameId) -> bool {
+        self.listeners().by_game.contains_key(&game)
+    }
+
+    /// Ends the streams of those who watch a game. They connect again and read what they may.
+    pub(super) fn end_watching(&self, game: GameId) {
+        let listeners = self.listeners();
+        listeners.by_game.get(&game).into_iter().flatten().for_each(|listener| listener.end());
+    }
+
+    /// Ends all streams: what happened is unknown. Whoever listened connects again and reads.
+    pub(super) fn end_all(&self) {
+        let listeners = self.listeners();
+        let all = listeners.by_account.values().chain(listeners.by_game.values());
+        all.flatten().for_each(|listener| listener.end());
     }
 
     /// Tells an account that something about it changed.

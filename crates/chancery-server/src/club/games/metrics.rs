@@ -89,6 +89,9 @@ async fn figures(club: &ClubState) -> Response {
     club.sign_ins().write(&mut text);
     let help = "Mails that could not be sent.";
     text.single("chancery_mail_failures_total", "counter", help, club.mail().failures());
+    let help = "How often events of other nodes may have been lost, so that pages read again.";
+    let gaps = club.games().gaps.load(Ordering::Relaxed);
+    text.single("chancery_event_gaps_total", "counter", help, gaps);
     write_sweeps(&club.games().sweeps, &mut text);
     write_sent(club, &mut text);
     let stored = tokio::time::timeout(PATIENCE, stored_figures(club)).await;

@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! handlers ──▶ ClubCommand ──▶ ClubGameStore ──▶ Applied ──▶ EventHub   who sees it is told
+//!                                                       ──▶ EventStore  ──▶ EventHub of other nodes
 //! Sweeper  ──▶                                          ──▶ Sweeper    what may be due is looked at
 //! computers ─▶                                          ──▶ computers  think about the next phase
 //! ```
@@ -20,6 +21,7 @@ mod history;
 mod list;
 mod logs;
 mod metrics;
+mod nodes;
 mod one;
 mod orders;
 mod own;
@@ -34,7 +36,7 @@ mod votes;
 pub(crate) use self::command::allowed;
 pub(crate) use self::error::refusal;
 #[cfg(test)]
-pub(crate) use self::event_hub::{GameNews, Subscription};
+pub(crate) use self::event_hub::Subscription;
 pub(crate) use self::list::ShownGames;
 pub(crate) use self::metrics::seconds_since;
 pub(crate) use self::own::{OwnGame, OwnGames, leave_all_seats};
@@ -79,7 +81,8 @@ pub(crate) fn metrics_routes(club: &ClubState) -> Router<ClubState> {
     metrics::routes(club)
 }
 
-/// Looks after the games from now on: resolves what is due, and lets computers think.
+/// Looks after the games from now on: resolves what is due, lets computers think, and hears other nodes.
 pub(crate) fn start(club: &ClubState) {
+    tokio::spawn(nodes::hear_other_nodes(club.clone()));
     tokio::spawn(sweeper::look_after_games(club.clone()));
 }

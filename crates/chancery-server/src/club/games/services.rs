@@ -1,10 +1,12 @@
 //! What the games of a club share beside the store: listeners, the sweeper's bell, known boards.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chancery::BoardRef;
 use chancery_club::account::GameId;
+use chancery_store::club::NodeId;
 use tokio::sync::Notify;
 
 use super::event_hub::EventHub;
@@ -21,6 +23,10 @@ pub(crate) struct GameServices {
     pub(crate) source: Arc<dyn ClubGameSource>,
     /// Who listens.
     pub(crate) hub: Arc<EventHub>,
+    /// This process among those that serve the site.
+    pub(super) node: NodeId,
+    /// How often events of other nodes were lost.
+    pub(super) gaps: AtomicU64,
     /// Wakes the sweeper.
     pub(super) bell: Notify,
     /// What the sweeper did.
@@ -35,6 +41,8 @@ impl GameServices {
         GameServices {
             source,
             hub: Arc::default(),
+            node: NodeId::random(),
+            gaps: AtomicU64::new(0),
             bell: Notify::new(),
             sweeps: SweepMetrics::default(),
             boards: Mutex::default(),

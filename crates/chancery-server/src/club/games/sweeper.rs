@@ -63,7 +63,7 @@ async fn work(club: &ClubState) {
 }
 
 /// Writes an error to the log of the site.
-fn report(what: &str, error: &ApiError) {
+pub(super) fn report(what: &str, error: &ApiError) {
     eprintln!("chancery: {what}: {}", error.problem(chancery::Lang::EN).detail);
 }
 

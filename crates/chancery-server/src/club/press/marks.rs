@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use chancery_club::account::{AccountId, GameId};
+use chancery_club::account::AccountId;
 use chancery_club::policy::{Actor, Denial};
 use chancery_club::press::{PressText, PressTextError};
+use chancery_store::club::{ClubSnapshot, GameNews};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -32,8 +33,9 @@ async fn marker(club: &ClubState, actor: &Actor) -> Result<AccountId> {
 
 impl ClubState {
     /// Tells the other browsers of an account.
-    fn tell_reader(&self, game: GameId, reader: AccountId) {
-        self.games().hub.publish_press(game, &BTreeSet::from([reader]), false);
+    fn tell_reader(&self, game: &ClubSnapshot, reader: AccountId) {
+        let (game_id, accounts) = (game.game.id, BTreeSet::from([reader]));
+        self.tell_press(GameNews { game: game_id, accounts, is_public: false }, game);
     }
 }
 
@@ -59,7 +61,7 @@ async fn mark_read(
     if !club.store().mark_press_read(id, reader, seen.sight, message).await? {
         return Err(no_message());
     }
-    club.tell_reader(id, reader);
+    club.tell_reader(&seen.game, reader);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -83,7 +85,7 @@ async fn mute(
     let seen = club.seen_thread(&actor, &game, &thread).await?;
     let id = seen.game.game.id;
     club.store().mute_press(id, reader, seen.sight.thread, muted).await?;
-    club.tell_reader(id, reader);
+    club.tell_reader(&seen.game, reader);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -11,7 +11,7 @@ use chancery_club::policy::{Denial, PressThread};
 use chancery_club::press::{PressRequest, PressText};
 use chancery_lang::messages::{club_press, identity};
 use chancery_lang::text;
-use chancery_store::club::PressSent;
+use chancery_store::club::{GameNews, PressSent};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -151,7 +151,7 @@ async fn send(
             // Whoever writes has other browsers, too.
             let told: BTreeSet<AccountId> = readers.into_iter().chain([account]).collect();
             let is_public = message.thread.is_public() && !message.waits;
-            club.games().hub.publish_press(id, &told, is_public);
+            club.tell_press(GameNews { game: id, accounts: told, is_public }, &game);
             (message, game, true)
         }
         PressSent::Before(message) => (message, found, false),

@@ -86,9 +86,14 @@ const COMMON: [&str; 10] = [
 ];
 
 pub(crate) fn agrees_with_memory(database: Database) {
+    agrees_on(|| Place::new(database));
+}
+
+/// Compares stores in new places with memory.
+pub(crate) fn agrees_on(new_place: impl Fn() -> Place) {
     let mut seen = BTreeSet::new();
     for seed in 0..rounds(SEQUENCES) as u64 {
-        let place = Place::new(database);
+        let place = new_place();
         let clock = TestClock::new(start());
         let memory = MemoryStore::with_clock(std::sync::Arc::new(clock.clone()));
         let stored = open(&place.address(), &clock);

@@ -10,24 +10,32 @@ use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
-use super::{POWERS, TestClient, TestClub, plain_day};
+use super::{OtherNode, POWERS, TestClient, TestClub, plain_day};
 use crate::club::games::Subscription;
 
-/// Listeners to a game, and what they see of it.
+/// Listeners to a game, and what they see of it. They listen where things happen, or on another node.
 struct Watchers<'c> {
     club: &'c TestClub,
+    other: Option<OtherNode>,
     game: String,
     listening: Vec<(&'static str, TestClient<'c>, Subscription)>,
 }
 
 impl<'c> Watchers<'c> {
-    fn new(club: &'c TestClub, game: &str, all: &[(&'static str, TestClient<'c>)]) -> Watchers<'c> {
+    fn new(
+        club: &'c TestClub,
+        other: Option<OtherNode>,
+        game: &str,
+        all: &[(&'static str, TestClient<'c>)],
+    ) -> Watchers<'c> {
         let id: GameId = game.parse().unwrap();
-        let hub = &club.state.games().hub;
+        let state = other.as_ref().map_or(&club.state, |other| &other.club.state);
+        let hub = &state.games().hub;
         let listening = all
             .iter()
             .map(|(name, client)| (*name, client.clone(), hub.subscribe(client.actor(), Some(id))));
-        Watchers { club, game: game.to_owned(), listening: listening.collect() }
+        let (game, listening) = (game.to_owned(), listening.collect());
+        Watchers { club, other, game, listening }
     }
 
     /// The versions of the game for all, none for those who do not see it.
@@ -40,11 +48,11 @@ impl<'c> Watchers<'c> {
     }
 
     /// Does something. Exactly those who see a difference must be told; whoever does it may be.
-    async fn step(&self, what: &str, actor: &str, act: impl Future<Output = ()>) {
+    async fn step(&mut self, what: &str, actor: &str, act: impl Future<Output = ()>) {
         let before = self.versions().await;
-        self.told();
+        self.told().await;
         act.await;
-        let (after, told) = (self.versions().await, self.told());
+        let (after, told) = (self.versions().await, self.told().await);
         for (number, (name, ..)) in self.listening.iter().enumerate() {
             let changed = before[number] != after[number];
             if *name != actor {
@@ -53,14 +61,23 @@ impl<'c> Watchers<'c> {
         }
     }
 
-    fn told(&self) -> BTreeSet<&'static str> {
+    async fn told(&mut self) -> BTreeSet<&'static str> {
+        if let Some(other) = &mut self.other {
+            other.catch_up().await;
+        }
         let heard = self.listening.iter().filter(|(.., one)| one.listener.take().is_some());
         heard.map(|(name, ..)| *name).collect()
     }
 }
 
 async fn every_step(settings: Value) {
+    every_step_on(settings.clone(), false).await;
+    every_step_on(settings, true).await;
+}
+
+async fn every_step_on(settings: Value, on_another_node: bool) {
     let club = TestClub::new();
+    let other = if on_another_node { Some(OtherNode::of(&club).await) } else { None };
     let (players, game) = club.waiting(settings).await;
     let path = format!("/games/{game}");
     let (gm, hal, op) =
@@ -72,7 +89,7 @@ async fn every_step(settings: Value) {
     if watching.get(&path).await.status == 200 {
         all.push(("visitor", watching));
     }
-    let watchers = Watchers::new(&club, &game, &all);
+    let mut watchers = Watchers::new(&club, other, &game, &all);
     let seats = format!("{path}/seats");
     let invited = json!({"act": "invite", "account": gm.id()});
     watchers

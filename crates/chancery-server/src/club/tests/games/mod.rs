@@ -11,6 +11,7 @@ mod demo;
 mod events;
 mod lists;
 mod logs;
+mod nodes;
 mod orders;
 mod outage;
 mod start;
@@ -19,7 +20,9 @@ mod votes;
 use std::sync::Arc;
 
 use chancery_club::account::GameId;
-use chancery_store::club::{ClubGameStore as _, ClubSnapshot};
+use chancery_store::club::{
+    ClubGameStore as _, ClubSnapshot, EventStore as _, EventSubscription, NodeId,
+};
 use serde_json::{Value, json};
 
 use super::TestClub;
@@ -29,6 +32,27 @@ use crate::tests::TestAnswer;
 
 /// The powers of the classic board.
 const POWERS: [&str; 7] = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
+
+/// Another node of a site. It hears the others when a test says so.
+pub(super) struct OtherNode {
+    pub(super) club: TestClub,
+    heard: EventSubscription,
+}
+
+impl OtherNode {
+    pub(super) async fn of(club: &TestClub) -> OtherNode {
+        let heard = club.store.subscribe(NodeId::random()).await.unwrap();
+        OtherNode { club: TestClub::over(Arc::clone(&club.store), club.clock.clone()), heard }
+    }
+
+    /// Tells its listeners what others have published since.
+    pub(super) async fn catch_up(&mut self) {
+        let none = std::time::Duration::ZERO;
+        while let Ok(heard) = tokio::time::timeout(none, self.heard.next()).await {
+            self.club.state.hear(heard.unwrap()).await;
+        }
+    }
+}
 
 impl TestClub {
     /// Seven accounts.

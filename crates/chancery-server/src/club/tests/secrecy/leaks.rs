@@ -17,12 +17,14 @@ use chancery_club::game::{Notice, NoticeKind};
 use chancery_club::policy::{Actor, Denial};
 use chancery_club::seats::SeatHolder;
 use chancery_club::view::{HolderAsSeen, MotionAsSeen};
-use chancery_store::club::{ClubGameStore as _, ClubSnapshot, PressStore as _, TestClock};
+use chancery_store::club::{
+    ClubGameStore as _, ClubSnapshot, GameNews, PressStore as _, TestClock,
+};
 use chancery_store::{GameSnapshot, MemoryStore, Randomness, wait};
 use serde_json::Value;
 
 use super::streams::NamedStreams;
-use crate::club::games::{ClubGameSource, GameNews};
+use crate::club::games::ClubGameSource;
 use crate::club::state::ClubState;
 use crate::club::tests::{TestClub, TestSetup};
 use crate::current::CurrentGame;
@@ -239,7 +241,8 @@ async fn leaky_answer(State(leaky): State<LeakyAnswers>, request: Request, next:
         }
         if leaky.leak == Leak::PressEvent {
             let game = path.split('/').nth(4).unwrap().parse().unwrap();
-            leaky.club.games().hub.publish_press(game, &BTreeSet::new(), true);
+            let news = GameNews { game, accounts: BTreeSet::new(), is_public: true };
+            leaky.club.games().hub.publish_press(&news, |_| true);
         }
     }
     if saves && response.status().is_success() {
