@@ -242,8 +242,12 @@ impl DeliveryStore for MemoryStore {
         self.at_once(move || {
             let mut club = self.club();
             let now = self.time();
+            // Without the key, nothing else keeps a game from being asked again.
+            let is_asked_again = club.breaks(BrokenRule::NoticeKey);
             let Some(stored) = club.games.get_mut(&game) else { return Ok(0) };
-            stored.warn = stored.warn.filter(|at| *at > now);
+            if !is_asked_again {
+                stored.warn = stored.warn.filter(|at| *at > now);
+            }
             let notices = warnings(&stored.game, now);
             let queued = notices.into_iter().filter(|one| club.queue_notice(game, *one, now));
             Ok(queued.count() as u64)

@@ -64,7 +64,7 @@ fn changes(game: &str) -> Vec<Change> {
         ("ready", Method::PUT, path("/ready"), json!({"power": "AUSTRIA", "ready": true})),
         ("message", Method::POST, path("/press/threads/public/messages"), json!({"text": "Hello"})),
         ("extend", Method::POST, path("/acts"), json!({"act": "extend", "by": "1h"})),
-        ("vote", Method::POST, path("/votes"), json!({"power": "AUSTRIA", "kind": "draw"})),
+        ("vote", Method::POST, path("/votes"), json!({"kind": "draw"})),
         ("create", Method::POST, "/games".to_owned(), json!({"settings": settings, "seat": {}})),
         (
             "token",

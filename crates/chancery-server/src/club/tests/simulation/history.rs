@@ -28,7 +28,7 @@ pub(super) enum Attempt {
 
 /// What somebody was told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum AttemptOutcome {
+pub(super) enum ToldOutcome {
     /// Nothing yet.
     Open,
     /// It is done.
@@ -41,7 +41,7 @@ pub(super) enum AttemptOutcome {
 
 /// An attempt of a person in a game.
 #[derive(Clone, Debug)]
-pub(super) struct HistoryEntry {
+pub(super) struct SimulatedAttempt {
     pub(super) game: usize,
     /// The seat of the person; none for the game master.
     pub(super) seat: Option<usize>,
@@ -49,16 +49,16 @@ pub(super) struct HistoryEntry {
     /// The process that was asked.
     pub(super) process: u64,
     pub(super) attempt: Attempt,
-    pub(super) outcome: AttemptOutcome,
+    pub(super) outcome: ToldOutcome,
     pub(super) sent_at: Timestamp,
 }
 
 /// All attempts, in the order in which they were made. Nobody tries two things at once.
 #[derive(Debug, Default)]
-pub(super) struct History(pub(super) Vec<HistoryEntry>);
+pub(super) struct SimulatedHistory(pub(super) Vec<SimulatedAttempt>);
 
-impl History {
-    fn of(&self, game: usize, seat: usize) -> impl Iterator<Item = (&Attempt, AttemptOutcome)> {
+impl SimulatedHistory {
+    fn of(&self, game: usize, seat: usize) -> impl Iterator<Item = (&Attempt, ToldOutcome)> {
         let own = self.0.iter().filter(move |one| one.game == game && one.seat == Some(seat));
         own.map(|one| (&one.attempt, one.outcome))
     }
@@ -70,9 +70,9 @@ impl History {
             let Attempt::Orders { turn: of, texts } = attempt else { continue };
             if *of == turn {
                 match outcome {
-                    AttemptOutcome::Done => possible = vec![texts.clone()],
-                    AttemptOutcome::Open | AttemptOutcome::Unknown => possible.push(texts.clone()),
-                    AttemptOutcome::Refused => {}
+                    ToldOutcome::Done => possible = vec![texts.clone()],
+                    ToldOutcome::Open | ToldOutcome::Unknown => possible.push(texts.clone()),
+                    ToldOutcome::Refused => {}
                 }
             }
         }
@@ -86,9 +86,9 @@ impl History {
             let Attempt::Ready { turn: of, ready } = attempt else { continue };
             if *of == turn {
                 match outcome {
-                    AttemptOutcome::Done => may_be = *ready,
-                    AttemptOutcome::Open | AttemptOutcome::Unknown => may_be |= *ready,
-                    AttemptOutcome::Refused => {}
+                    ToldOutcome::Done => may_be = *ready,
+                    ToldOutcome::Open | ToldOutcome::Unknown => may_be |= *ready,
+                    ToldOutcome::Refused => {}
                 }
             }
         }
@@ -98,9 +98,7 @@ impl History {
     /// May the game master have resolved a turn?
     pub(super) fn may_be_forced(&self, game: usize, turn: u32) -> bool {
         let mut own = self.0.iter().filter(|one| one.game == game);
-        own.any(|one| {
-            one.attempt == Attempt::Force { turn } && one.outcome != AttemptOutcome::Refused
-        })
+        own.any(|one| one.attempt == Attempt::Force { turn } && one.outcome != ToldOutcome::Refused)
     }
 
     /// May somebody have written to a seat? The game master reads what is written to everybody.
@@ -112,7 +110,7 @@ impl History {
                     Some(seat) => readers.contains(&seat),
                     None => readers.len() == POWERS.len(),
                 };
-                is_reader && one.outcome != AttemptOutcome::Refused
+                is_reader && one.outcome != ToldOutcome::Refused
             }
             _ => false,
         })
@@ -123,7 +121,7 @@ impl History {
         let mut all: Vec<(&str, bool)> = Vec::new();
         for one in self.0.iter().filter(|one| one.game == game) {
             let Attempt::Message { text, .. } = &one.attempt else { continue };
-            let is_done = one.outcome == AttemptOutcome::Done;
+            let is_done = one.outcome == ToldOutcome::Done;
             match all.iter_mut().find(|(known, _)| known == text) {
                 Some((_, known)) => *known |= is_done,
                 None => all.push((text, is_done)),
@@ -135,8 +133,8 @@ impl History {
     /// Nobody learns any more what a process that was killed did for them.
     pub(super) fn forget(&mut self, process: u64) {
         for one in self.0.iter_mut().filter(|one| one.process == process) {
-            if one.outcome == AttemptOutcome::Open {
-                one.outcome = AttemptOutcome::Unknown;
+            if one.outcome == ToldOutcome::Open {
+                one.outcome = ToldOutcome::Unknown;
             }
         }
     }
@@ -144,6 +142,6 @@ impl History {
     /// Does somebody wait for an answer?
     pub(super) fn is_waiting(&self, account: AccountId) -> bool {
         let mut own = self.0.iter().rev().filter(|one| one.account == account);
-        own.next().is_some_and(|one| one.outcome == AttemptOutcome::Open)
+        own.next().is_some_and(|one| one.outcome == ToldOutcome::Open)
     }
 }

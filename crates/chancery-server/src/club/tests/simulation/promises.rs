@@ -14,7 +14,7 @@ use chancery_store::club::{
     ClubGameStore as _, ClubSnapshot, DeliveryChannel, PressStore as _, QueuedNotice, ThreadSight,
 };
 
-use super::history::{Attempt, AttemptOutcome};
+use super::history::{Attempt, ToldOutcome};
 use super::world::SimulatedClub;
 use crate::club::notices::delivery_key;
 use crate::tests::TestAnswer;
@@ -144,12 +144,12 @@ impl SimulatedClub {
     pub(super) fn check_answer(&mut self, number: usize, answer: &TestAnswer) -> Kept {
         let entry = &mut self.history.0[number];
         entry.outcome = match answer.status {
-            200..=299 => AttemptOutcome::Done,
-            503 => AttemptOutcome::Refused,
-            500..=599 => AttemptOutcome::Unknown,
-            _ => AttemptOutcome::Refused,
+            200..=299 => ToldOutcome::Done,
+            503 => ToldOutcome::Refused,
+            500..=599 => ToldOutcome::Unknown,
+            _ => ToldOutcome::Refused,
         };
-        let is_done = entry.outcome == AttemptOutcome::Done;
+        let is_done = entry.outcome == ToldOutcome::Done;
         match &entry.attempt {
             Attempt::Orders { texts, .. } if is_done => {
                 let answer = answer.json();

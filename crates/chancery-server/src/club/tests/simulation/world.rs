@@ -14,7 +14,7 @@ use chancery_store::club::{
 };
 use serde_json::{Value, json};
 
-use super::history::{Attempt, AttemptOutcome, History, HistoryEntry};
+use super::history::{Attempt, SimulatedAttempt, SimulatedHistory, ToldOutcome};
 use super::passages::{PassageEnd, PassageKind, Passages};
 use super::plan::{FaultKind, SimulationPlan};
 use super::process::{ProcessJob, SimulatedProcess};
@@ -30,7 +30,9 @@ pub(super) const GRACE: Length = Length::hours(1);
 /// How many things people and processes do at once.
 const AT_ONCE: usize = 14;
 /// How many browsers each game master has.
-const SESSIONS: usize = 20;
+const SESSIONS: usize = 3;
+/// One of so many passages is lost. More would hardly let a job end that makes many calls.
+const LOSSES: usize = 150;
 
 /// Somebody with an account and a token.
 pub(super) struct SimulatedPerson {
@@ -61,7 +63,7 @@ pub(super) struct SimulatedClub {
     pub(super) games: Vec<SimulatedGame>,
     processes: Vec<SimulatedProcess>,
     started: u64,
-    pub(super) history: History,
+    pub(super) history: SimulatedHistory,
     pub(super) notices: SeenNotices,
     pub(super) ended_sessions: BTreeSet<usize>,
     answers: Answers,
@@ -69,6 +71,8 @@ pub(super) struct SimulatedClub {
     jobs: Arc<Mutex<Vec<(u64, ProcessJob)>>>,
     /// How many phases were resolved.
     pub(super) phases: usize,
+    /// How many mails were sent while things went wrong.
+    pub(super) mails_in_trouble: usize,
     /// How many processes were killed.
     pub(super) kills: usize,
     secrets: usize,
@@ -96,12 +100,13 @@ impl SimulatedClub {
             games,
             processes: Vec::new(),
             started: 0,
-            history: History::default(),
+            history: SimulatedHistory::default(),
             notices: SeenNotices::default(),
             ended_sessions: BTreeSet::new(),
             answers: Answers::default(),
             jobs: Arc::default(),
             phases: 0,
+            mails_in_trouble: 0,
             kills: 0,
             secrets: 0,
             plan,
@@ -136,7 +141,7 @@ impl SimulatedClub {
         let answers = std::mem::take(&mut *self.answers.lock().unwrap());
         for (number, answer) in answers {
             // Nobody hears the answer of a process that was killed.
-            if self.history.0[number].outcome == AttemptOutcome::Open {
+            if self.history.0[number].outcome == ToldOutcome::Open {
                 self.check_answer(number, &answer)?;
             }
         }
@@ -147,17 +152,17 @@ impl SimulatedClub {
     pub(super) async fn step(&mut self) -> Kept {
         self.settle().await?;
         match self.dice.below(100) {
-            0..60 => {
+            0..72 => {
                 if self.pass_one() == Some(PassageKind::Call) {
                     self.settle().await?;
                     self.check_step().await?;
                 }
             }
-            60..82 => self.begin_something().await,
-            82..96 => {
+            72..88 => self.begin_something().await,
+            88..97 => {
                 self.clock.advance(Length::minutes(self.dice.below(90) as u32));
             }
-            96..98 => self.wait_for_deadline(),
+            97..99 => self.wait_for_deadline(),
             _ => self.go_wrong(),
         }
         Ok(())
@@ -170,7 +175,8 @@ impl SimulatedClub {
             return None;
         }
         let number = self.dice.below(count);
-        let end = if self.dice.below(25) == 0 { PassageEnd::IsLost } else { PassageEnd::Arrives };
+        let end =
+            if self.dice.below(LOSSES) == 0 { PassageEnd::IsLost } else { PassageEnd::Arrives };
         let kinds = [FaultKind::LostCall, FaultKind::LostAnswer, FaultKind::LostMail];
         let kind = self.passages.kind(number);
         let fault = match kind {
@@ -230,7 +236,7 @@ impl SimulatedClub {
         }
         let at = self.dice.below(self.processes.len());
         let process = self.processes[at].clone();
-        if self.dice.below(5) == 0 {
+        if self.dice.below(3) == 0 {
             let job = [0, 0, 0, 1, 1, 1, 2, 3][self.dice.below(8)];
             self.begin_job(process, ProcessJob::ALL[job]);
         } else {
@@ -274,10 +280,10 @@ impl SimulatedClub {
             }
             request.headers_mut().insert(name, value.parse().unwrap());
         }
-        let (outcome, sent_at) = (AttemptOutcome::Open, self.clock.now());
+        let (outcome, sent_at) = (ToldOutcome::Open, self.clock.now());
         let (number, answers) = (self.history.0.len(), Arc::clone(&self.answers));
         let process_number = process.number;
-        self.history.0.push(HistoryEntry {
+        self.history.0.push(SimulatedAttempt {
             game,
             seat,
             account,
@@ -355,10 +361,10 @@ impl SimulatedClub {
 
     /// A new letter, or one again whose fate is not known.
     fn letter(&mut self, number: usize, seat: usize) -> Option<PlannedRequest> {
-        let own = |one: &&HistoryEntry| one.game == number && one.seat == Some(seat);
+        let own = |one: &&SimulatedAttempt| one.game == number && one.seat == Some(seat);
         let last = self.history.0.iter().rev().filter(own).find_map(|one| match &one.attempt {
             Attempt::Message { key, text, readers } => {
-                let is_done = one.outcome == AttemptOutcome::Done;
+                let is_done = one.outcome == ToldOutcome::Done;
                 Some((is_done, key.clone(), text.clone(), readers.clone()))
             }
             _ => None,
