@@ -75,7 +75,7 @@ impl WorkLimit {
     /// At most `at_once` jobs at once, and at most `max_waiting` in the queue.
     pub(crate) fn new(at_once: usize, max_waiting: usize) -> WorkLimit {
         let permits = Arc::new(Semaphore::new(at_once));
-        let (waiting, refused) = Default::default();
+        let (waiting, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
         WorkLimit { permits, at_once, max_waiting, waiting, refused }
     }
 

@@ -100,7 +100,7 @@ impl HostConfig {
         let quiet_hours = read.parsed("quiet-hours", str::parse);
         let metrics_token = read.metrics_token();
         let data_dir = match &database {
-            DatabasePlace::Sqlite(path) => path.parent().map(Path::to_owned).unwrap_or(data_dir),
+            DatabasePlace::Sqlite(path) => path.parent().map_or(data_dir, Path::to_owned),
             DatabasePlace::Postgres(_) => data_dir,
         };
         let insecure_http = layers.one("insecure-http") == Some("true");
