@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use axum::body::Body;
 use axum::http::{Method, Request};
 use chancery_club::account::{GameId, Scopes};
-use chancery_store::club::{ApiTokenStore as _, ClubGameList, ClubGameQuery, ClubGameStore as _};
+use chancery_store::club::{ClubGameList, ClubGameQuery, ClubGameStore as _};
 use chancery_store::{
     DatabaseError, SimulatedConnection, StoreError, StoreFuture, SystemRandomness,
 };
@@ -49,9 +49,8 @@ async fn state(club: &TestClub, game: &str, player: &TestClient<'_>) -> String {
     let game = club.store.club_game(id).await.unwrap().unwrap();
     let query = ClubGameQuery::new(ClubGameList::All);
     let count = club.store.club_games(&query).await.unwrap().games.len();
-    let tokens = club.store.api_tokens(player.id.unwrap()).await.unwrap().len();
     let press = player.get(&format!("/games/{id}/press")).await.is(200).text();
-    format!("{:?} {count} {tokens} {press}", game.game)
+    format!("{:?} {count} {press}", game.game)
 }
 
 type Change = (&'static str, Method, String, Value);
@@ -66,12 +65,6 @@ fn changes(game: &str) -> Vec<Change> {
         ("extend", Method::POST, path("/acts"), json!({"act": "extend", "by": "1h"})),
         ("vote", Method::POST, path("/votes"), json!({"kind": "draw"})),
         ("create", Method::POST, "/games".to_owned(), json!({"settings": settings, "seat": {}})),
-        (
-            "token",
-            Method::POST,
-            "/me/tokens".to_owned(),
-            json!({"label": "test", "scopes": ["read"], "days": 3}),
-        ),
     ]
 }
 

@@ -45,7 +45,7 @@ pub(super) struct SimulationPlan {
 impl SimulationPlan {
     pub(super) fn new(seed: u64) -> SimulationPlan {
         let faults = FaultKind::ALL.to_vec();
-        SimulationPlan { seed, processes: 3, games: 4, steps: 8000, faults, broken: None }
+        SimulationPlan { seed, processes: 3, games: 4, steps: 6000, faults, broken: None }
     }
 
     pub(super) fn has(&self, fault: FaultKind) -> bool {

@@ -32,7 +32,7 @@ const AT_ONCE: usize = 14;
 /// How many browsers each game master has.
 const SESSIONS: usize = 3;
 /// One of so many passages is lost. More would hardly let a job end that makes many calls.
-const LOSSES: usize = 150;
+const LOSSES: usize = 400;
 
 /// Somebody with an account and a token.
 pub(super) struct SimulatedPerson {
@@ -153,9 +153,12 @@ impl SimulatedClub {
         self.settle().await?;
         match self.dice.below(100) {
             0..72 => {
-                if self.pass_one() == Some(PassageKind::Call) {
+                for _ in 0..=self.dice.below(6) {
+                    if self.pass_one() == Some(PassageKind::Call) {
+                        self.settle().await?;
+                        self.check_step().await?;
+                    }
                     self.settle().await?;
-                    self.check_step().await?;
                 }
             }
             72..88 => self.begin_something().await,
