@@ -93,7 +93,7 @@ fn news(accounts: u32) -> GameNews {
 
 pub(crate) fn events_reach_other_nodes(database: Database) {
     let place = Place::new(database);
-    let slowly = Duration::from_secs(60);
+    let slowly = Duration::from_mins(1);
     let mut first = TestNode::with_heartbeat(&place.address(), slowly);
     let mut second = TestNode::with_heartbeat(&place.address(), slowly);
     // A node beside the first one, in the same process.

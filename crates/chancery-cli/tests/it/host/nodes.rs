@@ -1,4 +1,4 @@
-//! Two nodes of one site on one PostgreSQL database: whoever listens on one hears what happens on the other. The address of
+//! Two nodes of one site on one `PostgreSQL` database: whoever listens on one hears what happens on the other. The address of
 //! a server is in `CHANCERY_POSTGRES`; `tools/postgres/check.py` starts one.
 
 use std::io::{ErrorKind, Read as _, Write as _};

@@ -96,13 +96,11 @@ impl ClubState {
         if !news.is_public {
             return (news, None);
         }
-        match self.store().club_game(news.game).await {
-            Ok(game) => (news, game),
-            Err(_) => {
-                hub.end_watching(news.game);
-                (GameNews { is_public: false, ..news }, None)
-            }
+        if let Ok(game) = self.store().club_game(news.game).await {
+            return (news, game);
         }
+        hub.end_watching(news.game);
+        (GameNews { is_public: false, ..news }, None)
     }
 }
 

@@ -62,8 +62,7 @@ fn fault(statement: &str, created: &mut BTreeSet<String>) -> Option<String> {
         }
         ("CREATE", "INDEX") => None,
         ("CREATE", "UNIQUE") if created.contains(&table_after(" ON ")) => None,
-        ("INSERT", "INTO") if created.contains(word(2)) => None,
-        ("ALTER", "TABLE") if created.contains(word(2)) => None,
+        ("INSERT", "INTO") | ("ALTER", "TABLE") if created.contains(word(2)) => None,
         ("ALTER", "TABLE") => {
             let actions = statement.splitn(4, ' ').nth(3).unwrap_or_default();
             let actions = split_outside(actions);
