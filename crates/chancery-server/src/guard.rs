@@ -202,16 +202,13 @@ fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
 
 async fn check(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let lang = language(request.uri(), request.headers());
-    let response = match refusal(state.hosts(), &request) {
-        Some(message) => {
-            Problem::new(StatusCode::FORBIDDEN, "stranger", &message, lang).into_response()
-        }
-        None => {
-            let request = request.map(|body| Body::new(TimedBody::new(body, BODY_TIMEOUT)));
-            match tokio::time::timeout(TIMEOUT, next.run(request)).await {
-                Ok(response) => response,
-                Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
-            }
+    let response = if let Some(message) = refusal(state.hosts(), &request) {
+        Problem::new(StatusCode::FORBIDDEN, "stranger", &message, lang).into_response()
+    } else {
+        let request = request.map(|body| Body::new(TimedBody::new(body, BODY_TIMEOUT)));
+        match tokio::time::timeout(TIMEOUT, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
         }
     };
     let mut response = as_problem(response, lang);

@@ -118,7 +118,7 @@ async fn settings_with_very_many_names_take_little_work() {
     let club = TestClub::new();
     let ada = club.join("Ada").await;
     let names = (0..9_000).map(|number| (format!("x{number}"), json!(0)));
-    let form = json!({"settings": serde_json::Map::from_iter(names)});
+    let form = json!({"settings": names.collect::<serde_json::Map<_, _>>()});
     let check = ada.post("/settings/check", form.clone()).await.is(200).json();
     assert!(check["faults"].as_array().unwrap().len() <= 65, "the first are enough");
     assert_eq!(ada.post("/games", form).await.status, 422);

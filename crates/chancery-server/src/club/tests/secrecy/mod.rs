@@ -105,9 +105,9 @@ impl TwinWorld<'_> {
 
 /// One of the two clubs of a seed, with a leak or without.
 fn club_of(seed: u64, leak: Option<Leak>) -> (TestClub, Arc<NamedStreams>) {
-    add_language();
     // Versions are hashed with the secret of the store.
     static SECRET: LazyLock<StoreSecret> = LazyLock::new(|| StoreSecret::random().unwrap());
+    add_language();
     let clock = TestClock::new(Timestamp::from_micros(START).unwrap());
     let store = MemoryStore::with_clock(Arc::new(clock.clone())).with_secret(*SECRET);
     let mut setup = TestSetup::over(Arc::new(store), clock);

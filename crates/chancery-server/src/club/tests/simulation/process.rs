@@ -22,6 +22,7 @@ use crate::club::secret_token::sha256;
 use crate::club::settings::ClubSettings;
 use crate::club::state::ClubState;
 use crate::club::tests::outbound::TestOutbound;
+use crate::error::Result;
 use crate::stop::Stop;
 use crate::tests::TestAnswer;
 
@@ -109,11 +110,13 @@ impl SimulatedProcess {
             ProcessJob::Sweep => Sweeper::default().sweep(&self.state).await.map(drop),
             ProcessJob::Deliver => deliver(&self.state).await.map(drop),
             ProcessJob::TidyUp => tidy_up(&self.state).await,
-            ProcessJob::RecordAlive => match self.state.store().now().await {
-                Ok(now) => Ok(self.state.store().record_alive(now).await.unwrap_or_default()),
-                Err(error) => Err(error.into()),
-            },
+            ProcessJob::RecordAlive => self.record_alive().await,
         };
+    }
+
+    async fn record_alive(&self) -> Result<()> {
+        let now = self.state.store().now().await?;
+        Ok(self.state.store().record_alive(now).await?)
     }
 
     pub(super) async fn ask(self, request: Request<Body>) -> TestAnswer {

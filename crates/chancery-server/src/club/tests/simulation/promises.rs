@@ -101,7 +101,7 @@ impl SimulatedClub {
     }
 
     fn expect_notices(&mut self, before: &ClubSnapshot, after: &ClubSnapshot) {
-        for seat in after.game.seats.iter() {
+        for seat in &after.game.seats {
             if let Some(account) = seat.account()
                 && before.game.seats.held_by(account).is_some()
             {
@@ -114,15 +114,12 @@ impl SimulatedClub {
     async fn check_queue(&mut self) -> Kept {
         for queued in self.store.queued_notices(1000).await.unwrap() {
             let key = (queued.game, queued.notice);
-            match self.notices.numbers.get(&key) {
-                Some(number) => {
-                    kept(6, *number == queued.number, || format!("queued twice: {key:?}"))?;
-                }
-                None => {
-                    self.notices.numbers.insert(key, queued.number);
-                    self.notices.queued.push(queued);
-                    self.check_reader(&queued)?;
-                }
+            if let Some(number) = self.notices.numbers.get(&key) {
+                kept(6, *number == queued.number, || format!("queued twice: {key:?}"))?;
+            } else {
+                self.notices.numbers.insert(key, queued.number);
+                self.notices.queued.push(queued);
+                self.check_reader(&queued)?;
             }
         }
         Ok(())
@@ -207,7 +204,7 @@ impl SimulatedClub {
                 loop {
                     let page = self.store.press_messages(game.id, None, sight.clone(), before, 200);
                     let page = page.await.unwrap().unwrap();
-                    stored.extend(page.messages.iter().map(|one| one.text.to_string()));
+                    stored.extend(page.messages.iter().map(|one| one.text.clone()));
                     let first = page.messages.first().map(|one| one.id);
                     if page.messages.len() < 200 {
                         break;

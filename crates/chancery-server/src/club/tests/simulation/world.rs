@@ -161,7 +161,7 @@ impl SimulatedClub {
                     self.settle().await?;
                 }
             }
-            72..88 => self.begin_something().await,
+            72..88 => self.begin_something(),
             88..97 => {
                 self.clock.advance(Length::minutes(self.dice.below(90) as u32));
             }
@@ -233,7 +233,7 @@ impl SimulatedClub {
         }
     }
 
-    async fn begin_something(&mut self) {
+    fn begin_something(&mut self) {
         if self.passages.count() >= AT_ONCE {
             return;
         }
@@ -372,21 +372,20 @@ impl SimulatedClub {
             }
             _ => None,
         });
-        let (key, text, readers) = match last {
-            Some((false, key, text, readers)) => (key, text, readers),
-            _ => {
-                self.secrets += 1;
-                let text = format!("Letter {}", self.secrets);
-                let mut readers: Vec<usize> =
-                    (0..POWERS.len()).filter(|_| self.dice.below(2) == 0).collect();
-                readers.retain(|one| *one != seat);
-                if readers.is_empty() {
-                    return None;
-                }
-                readers.push(seat);
-                readers.sort_unstable();
-                (format!("the key of letter {}", self.secrets), text, readers)
+        let (key, text, readers) = if let Some((false, key, text, readers)) = last {
+            (key, text, readers)
+        } else {
+            self.secrets += 1;
+            let text = format!("Letter {}", self.secrets);
+            let mut readers: Vec<usize> =
+                (0..POWERS.len()).filter(|_| self.dice.below(2) == 0).collect();
+            readers.retain(|one| *one != seat);
+            if readers.is_empty() {
+                return None;
             }
+            readers.push(seat);
+            readers.sort_unstable();
+            (format!("the key of letter {}", self.secrets), text, readers)
         };
         let names: Vec<&str> = readers.iter().map(|reader| POWERS[*reader]).collect();
         let thread = if names.len() == POWERS.len() {
