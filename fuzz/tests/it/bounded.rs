@@ -274,15 +274,13 @@ fn a_megabyte_on_one_line_takes_linear_time() {
             read_all(text);
             start.elapsed()
         };
-        let few = (0..3).map(|_| time(short)).min().unwrap();
-        let many = time(long);
         // Twenty times the text may take about twenty times as long; quadratic work would take four
-        // hundred times as long.
-        let ratio = many.as_secs_f64() / few.as_secs_f64().max(1e-4);
-        assert!(
-            ratio < 150.0,
-            "{ratio:.0} times as long for {:?}…",
-            &long[..long.floor_char_boundary(20)]
-        );
+        // hundred times as long. On a busy machine one try of several is undisturbed.
+        let ratio = |_| {
+            let few = (0..3).map(|_| time(short)).min().unwrap();
+            time(long).as_secs_f64() / few.as_secs_f64().max(1e-4)
+        };
+        let ratio = (0..5).map(ratio).find(|ratio| *ratio < 150.0);
+        assert!(ratio.is_some(), "quadratic work for {:?}…", &long[..long.floor_char_boundary(20)]);
     }
 }
