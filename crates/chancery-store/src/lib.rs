@@ -34,9 +34,8 @@ pub use list::{GamePage, ListCursor, ListCursorError, ListOptions, ListedGame};
 pub use memory::MemoryStore;
 pub use name::{GameName, GameNameError};
 pub use secret::StoreSecret;
-#[cfg(all(feature = "club", any(test, feature = "conformance")))]
+#[cfg(feature = "club")]
 pub use simulation::BrokenRule;
-#[cfg(any(test, feature = "conformance"))]
 pub use simulation::SimulatedConnection;
 pub use snapshot::{Changed, GameSnapshot, Precondition};
 #[cfg(feature = "postgres")]

@@ -2,8 +2,8 @@
 //! that a store breaks, so that a simulation can show that it would notice.
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
-#[cfg(any(test, feature = "conformance"))]
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
 
@@ -68,18 +68,17 @@ impl BrokenRule {
     ];
 }
 
-#[cfg(any(test, feature = "conformance"))]
 impl MemoryStore {
     /// The same store by way of a connection.
     #[must_use]
-    pub fn connected(&self, connection: std::sync::Arc<dyn SimulatedConnection>) -> MemoryStore {
-        MemoryStore { data: std::sync::Arc::clone(&self.data), connection: Some(connection) }
+    pub fn connected(&self, connection: Arc<dyn SimulatedConnection>) -> MemoryStore {
+        MemoryStore { data: Arc::clone(&self.data), connection: Some(connection) }
     }
 
     /// The same store, reached directly.
     #[must_use]
     pub fn direct(&self) -> MemoryStore {
-        MemoryStore { data: std::sync::Arc::clone(&self.data), connection: None }
+        MemoryStore { data: Arc::clone(&self.data), connection: None }
     }
 
     /// Breaks a rule from now on.

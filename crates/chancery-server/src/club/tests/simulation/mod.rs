@@ -130,7 +130,7 @@ fn every_broken_rule_is_noticed() {
     let mut unnoticed = Vec::new();
     for rule in BrokenRule::ALL {
         let plan = |seed| SimulationPlan { broken: Some(rule), ..SimulationPlan::new(seed) };
-        match (0..6).find_map(|seed| simulate(&plan(seed)).err()) {
+        match (0..60).find_map(|seed| simulate(&plan(seed)).err()) {
             Some(broken) => println!("{rule:?}: {} {}", broken.promise, broken.what),
             None => unnoticed.push(rule),
         }

@@ -7,11 +7,11 @@ use axum::http::Method;
 use chancery_bots::Dice;
 use chancery_club::account::{AccountId, DisplayName, EmailAddress, GameId, Scopes, SessionId};
 use chancery_club::time::{Length, Timestamp};
-use chancery_store::MemoryStore;
 use chancery_store::club::{
-    AccountStore as _, ClubGameStore as _, ClubSnapshot, NewAccount, NewSession, SessionStore as _,
-    TestClock,
+    AccountStore as _, ClubGameStore as _, ClubSnapshot, DeliveryStore as _, NewAccount,
+    NewSession, SessionStore as _, TestClock,
 };
+use chancery_store::{MemoryStore, wait};
 use serde_json::{Value, json};
 
 use super::history::{Attempt, SimulatedAttempt, SimulatedHistory, ToldOutcome};
@@ -240,11 +240,23 @@ impl SimulatedClub {
         let at = self.dice.below(self.processes.len());
         let process = self.processes[at].clone();
         if self.dice.below(3) == 0 {
-            let job = [0, 0, 0, 1, 1, 1, 2, 3][self.dice.below(8)];
-            self.begin_job(process, ProcessJob::ALL[job]);
+            let job = ProcessJob::ALL[[0, 0, 0, 1, 1, 1, 2, 3][self.dice.below(8)]];
+            // Notices that are a month old are deleted with the mails that wait. In a simulation, where mail waits
+            // for the dice and months pass in seconds, that would be most of them.
+            self.notices.note_given_up(&self.store);
+            if job != ProcessJob::TidyUp || self.is_delivered() {
+                self.begin_job(process, job);
+            }
         } else {
             self.begin_attempt(process);
         }
+    }
+
+    /// Is no mail on its way, and none waiting?
+    fn is_delivered(&self) -> bool {
+        let now = self.clock.now();
+        let queued = wait(self.store.queued_notices(1)).unwrap();
+        queued.is_empty() && wait(self.store.count_deliveries(now)).unwrap().waiting == 0
     }
 
     fn begin_job(&self, process: SimulatedProcess, job: ProcessJob) {
@@ -444,6 +456,7 @@ impl SimulatedClub {
         }
         self.check_proofs().await?;
         self.check_messages().await?;
+        self.notices.note_given_up(&self.store);
         self.check_mails()
     }
 

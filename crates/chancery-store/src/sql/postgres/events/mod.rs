@@ -59,6 +59,8 @@ struct EventLink {
     patience: Duration,
     /// Whether events had to be dropped since the last ones were sent.
     has_dropped: Arc<AtomicBool>,
+    /// Whether the store was closed. One that is only dropped, as in a crash, does not say goodbye.
+    is_closed: Arc<AtomicBool>,
 }
 
 /// The address can contain a password.
@@ -101,6 +103,7 @@ impl PostgresEvents {
             heartbeat,
             patience,
             has_dropped: Arc::default(),
+            is_closed: Arc::default(),
         };
         PostgresEvents { relay: EventRelay::default(), link, state: Mutex::default() }
     }
@@ -140,6 +143,7 @@ impl PostgresEvents {
         let EventsState::Running(running) = state else { return };
         let RunningEvents { queue, publisher, listener, .. } = running;
         listener.abort();
+        self.link.is_closed.store(true, Ordering::SeqCst);
         // Without the queue, the publisher ends when it has sent everything.
         drop(queue);
         let abort = publisher.abort_handle();

@@ -45,6 +45,9 @@ impl EventPublisher {
                 }
                 _ = heartbeat.tick() => false,
             };
+            if is_last && !self.link.is_closed.load(Ordering::SeqCst) {
+                return;
+            }
             if !events.is_empty() {
                 tokio::time::sleep(COLLECT).await;
                 let more = std::iter::from_fn(|| self.queued.try_recv().ok());
