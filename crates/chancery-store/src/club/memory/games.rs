@@ -207,10 +207,11 @@ impl MemoryStore {
             DueChange::Set(at) => at,
         };
         stored.acts.extend(applied.acts.iter().cloned());
-        match broken {
-            Some(BrokenRule::NextCheck) => stored.forget_check(),
-            Some(BrokenRule::SubmissionLog) => (),
-            _ => stored.log_submissions(&applied),
+        if *broken == Some(BrokenRule::NextCheck) {
+            stored.forget_check();
+        }
+        if *broken != Some(BrokenRule::SubmissionLog) {
+            stored.log_submissions(&applied);
         }
         let game = stored.snapshot(now);
         for (seat, result) in results {
