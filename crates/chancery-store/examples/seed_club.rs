@@ -1,12 +1,14 @@
 //! Fills a club for measurements: accounts with tokens, and games that are being played.
 //!
 //! ```text
-//! cargo run --profile dist -p chancery-store --all-features --example seed_club ADDRESS GAMES SECONDS
+//! cargo run --profile dist -p chancery-store --all-features --example seed_club ADDRESS FIRST GAMES SECONDS
 //! ```
 //!
-//! The address is a path of an `SQLite` database or begins with `postgres:`. All games are due in so many
-//! seconds. It prints a line for each game: its id, and the secret of a token of the account that plays France in it.
+//! The address is a path of an `SQLite` database or begins with `postgres:`. Games are numbered, and `FIRST` is how many
+//! there are already. All new games are due in so many seconds. It prints a line for each of them: its id, and the secret
+//! of a token of the account that plays France in it.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use chancery::Board;
@@ -29,26 +31,29 @@ fn main() {
     let mut words = std::env::args().skip(1);
     let address = words.next().expect("the address of a database");
     let mut number = || words.next().and_then(|word| word.parse::<u32>().ok()).expect("a number");
-    let (games, seconds) = (number() as usize, number());
+    let (first, games, seconds) = (number() as usize, number() as usize, number());
     let store: Arc<dyn ClubStore> = if address.starts_with("postgres:") {
         Arc::new(wait(PostgresStore::open(PostgresOptions::new(address))).expect("a store"))
     } else {
         Arc::new(wait(SqliteStore::open(SqliteOptions::new(address))).expect("a store"))
     };
     let now = wait(store.now()).expect("the time");
-    in_parallel(ACCOUNTS, |index| add_account(store.as_ref(), index, now));
+    if first == 0 {
+        in_parallel(0..ACCOUNTS, |index| add_account(store.as_ref(), index, now));
+    }
     let deadline = now.after(Length::seconds(seconds));
-    in_parallel(games, |index| add_game(store.as_ref(), index, now, deadline));
-    for index in 0..games {
+    let new = first..first + games;
+    in_parallel(new.clone(), |index| add_game(store.as_ref(), index, now, deadline));
+    for index in new {
         println!("{} {}", game_id(index), secret(player(index, 2)));
     }
 }
 
-fn in_parallel(count: usize, work: impl Fn(usize) + Sync) {
+fn in_parallel(numbers: Range<usize>, work: impl Fn(usize) + Sync) {
     std::thread::scope(|scope| {
         for thread in 0..THREADS {
-            let work = &work;
-            scope.spawn(move || (thread..count).step_by(THREADS).for_each(work));
+            let (work, Range { start, end }) = (&work, numbers.clone());
+            scope.spawn(move || (start + thread..end).step_by(THREADS).for_each(work));
         }
     });
 }

@@ -20,9 +20,9 @@ pub trait SimulatedConnection: Debug + Send + Sync {
 #[cfg(feature = "club")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BrokenRule {
-    /// Whoever resolves locks the game: without it, two read the same game and both write.
+    /// A resolver locks the game. Otherwise two of them read the same game, and both write.
     Lock,
-    /// What is acknowledged is on the disk: without it, a crash of the database takes the last change of a game back.
+    /// An acknowledged change is on disk. Otherwise a crash of the database loses the last change of a game.
     Durability,
     /// There is one notice for a key.
     NoticeKey,

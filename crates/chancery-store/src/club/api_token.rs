@@ -3,7 +3,7 @@
 use chancery_club::account::{AccountId, ApiTokenId, Scopes};
 use chancery_club::time::Timestamp;
 
-use super::TokenHash;
+use super::{StoredAccount, TokenHash};
 use crate::store::StoreFuture;
 
 /// An API token of an account. Its secret is not part of it.
@@ -28,8 +28,12 @@ pub trait ApiTokenStore {
     /// Creates a token with the hash of its secret.
     fn create_api_token(&self, token: ApiToken, hash: TokenHash) -> StoreFuture<'_, ()>;
 
-    /// Finds a token that has not expired.
-    fn api_token(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<ApiToken>>;
+    /// Finds a token that has not expired, with its account.
+    fn api_token(
+        &self,
+        hash: TokenHash,
+        now: Timestamp,
+    ) -> StoreFuture<'_, Option<(ApiToken, StoredAccount)>>;
 
     /// Lists the tokens of an account, expired ones too; the newest comes first.
     fn api_tokens(&self, account: AccountId) -> StoreFuture<'_, Vec<ApiToken>>;

@@ -148,10 +148,16 @@ pub trait ClubGameStore {
     /// Records that a notice was sent. Returns `false` if it was recorded before.
     fn mark_notice_sent(&self, number: i64, now: Timestamp) -> StoreFuture<'_, bool>;
 
+    /// How many calls of this process run in the database or wait for it, whoever waits for them. A store without a
+    /// database has none.
+    fn calls_under_way(&self) -> usize {
+        0
+    }
+
     /// Deletes all notices that wait to be sent, as after a restore. Returns how many.
     fn drop_unsent_notices(&self) -> StoreFuture<'_, u64>;
 
-    /// Deletes notices that were sent before a moment. Returns how many.
+    /// Deletes notices that were sent on before a moment and have no deliveries left. Returns how many.
     fn purge_notices(&self, before: Timestamp) -> StoreFuture<'_, u64>;
 
     /// Records that the site works at a moment. An earlier moment than the recorded one changes nothing, unless it

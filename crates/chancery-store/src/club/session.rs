@@ -3,7 +3,7 @@
 use chancery_club::account::{AccountId, SessionId};
 use chancery_club::time::{Length, Timestamp};
 
-use super::TokenHash;
+use super::{StoredAccount, TokenHash};
 use crate::store::StoreFuture;
 
 /// A new session.
@@ -46,14 +46,14 @@ pub trait SessionStore {
     /// after every sign-in.
     fn start_session(&self, new: NewSession, replaced: Option<TokenHash>) -> StoreFuture<'_, ()>;
 
-    /// Finds a session that has not expired and was used after a moment, and records that it is used, at most
+    /// Finds a session, with its account, that has not expired and was used after a moment, and records that it is used, at most
     /// once a minute. Any other is deleted, so that it does not come back if the clock is set back.
     fn session(
         &self,
         hash: TokenHash,
         used_after: Timestamp,
         now: Timestamp,
-    ) -> StoreFuture<'_, Option<StoredSession>>;
+    ) -> StoreFuture<'_, Option<(StoredSession, StoredAccount)>>;
 
     /// Lists the sessions of an account that have not expired; the newest comes first.
     fn sessions(&self, account: AccountId, now: Timestamp) -> StoreFuture<'_, Vec<StoredSession>>;

@@ -7,6 +7,8 @@
 //! leaves a transaction open by hanging up.
 
 use std::future::Future;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::runtime::{Builder, Runtime};
 
@@ -18,16 +20,28 @@ const THREADS: usize = 2;
 
 /// The runtime of a store.
 #[derive(Debug)]
-pub(super) struct StoreRuntime(Option<Runtime>);
+pub(super) struct StoreRuntime {
+    /// Missing only while it is dropped.
+    runtime: Option<Runtime>,
+    calls: Arc<AtomicUsize>,
+}
+
+/// Work that has not ended.
+struct Call(Arc<AtomicUsize>);
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
 
 impl StoreRuntime {
     pub(super) fn new() -> Result<StoreRuntime> {
         let mut builder = Builder::new_multi_thread();
         builder.worker_threads(THREADS).thread_name("chancery-store").enable_all();
-        let built = builder.build();
-        Ok(StoreRuntime(Some(
-            built.map_err(|error| DatabaseError::Unavailable(error.to_string()))?,
-        )))
+        let runtime = builder.build();
+        let runtime = runtime.map_err(|error| DatabaseError::Unavailable(error.to_string()))?;
+        Ok(StoreRuntime { runtime: Some(runtime), calls: Arc::default() })
     }
 
     /// Starts a task that runs until it ends or the runtime does.
@@ -36,7 +50,7 @@ impl StoreRuntime {
         &self,
         task: impl Future<Output = ()> + Send + 'static,
     ) -> Option<tokio::task::JoinHandle<()>> {
-        Some(self.0.as_ref()?.spawn(task))
+        Some(self.runtime.as_ref()?.spawn(task))
     }
 
     /// Runs work to its end, even if the caller stops waiting.
@@ -45,8 +59,22 @@ impl StoreRuntime {
         work: impl Future<Output = Result<T>> + Send + 'static,
     ) -> Result<T> {
         let stopped = |detail: String| DatabaseError::Unavailable(detail).into();
-        let Some(runtime) = &self.0 else { return Err(stopped("the store is closed".to_owned())) };
-        runtime.spawn(work).await.unwrap_or_else(|error| Err(stopped(error.to_string())))
+        let Some(runtime) = &self.runtime else {
+            return Err(stopped("the store is closed".to_owned()));
+        };
+        self.calls.fetch_add(1, Ordering::Relaxed);
+        let call = Call(Arc::clone(&self.calls));
+        let done = runtime.spawn(async move {
+            let _call = call;
+            work.await
+        });
+        done.await.unwrap_or_else(|error| Err(stopped(error.to_string())))
+    }
+
+    /// The number of calls of [`run`](Self::run) whose work has not ended.
+    #[cfg(feature = "club")]
+    pub(super) fn calls(&self) -> usize {
+        self.calls.load(Ordering::Relaxed)
     }
 }
 
@@ -54,7 +82,7 @@ impl StoreRuntime {
 /// there. Whatever is not committed is rolled back by the database.
 impl Drop for StoreRuntime {
     fn drop(&mut self) {
-        if let Some(runtime) = self.0.take() {
+        if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }
     }

@@ -119,6 +119,12 @@ impl<B: SqlBackend> SqlStore<B> {
         self.0.runtime.spawn(task)
     }
 
+    /// The number of verbs that run or wait.
+    #[cfg(feature = "club")]
+    pub(super) fn calls(&self) -> usize {
+        self.0.runtime.calls()
+    }
+
     /// Runs work on the store's own runtime.
     pub(super) fn run<T: Send + 'static, W: Future<Output = Result<T>> + Send + 'static>(
         &self,

@@ -37,7 +37,7 @@ struct ProxyState {
 #[derive(Debug)]
 struct OpenConnection {
     client: TcpStream,
-    /// Whether nothing is passed on any more.
+    /// Whether it has stopped passing anything on.
     hangs: Arc<AtomicBool>,
 }
 

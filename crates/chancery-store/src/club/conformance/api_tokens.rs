@@ -30,7 +30,12 @@ fn tokens_are_found_until_they_expire(store: &dyn ClubStore) {
     create(store, token(1, 1), 1);
     let all = ApiToken { scopes: Scopes::ALL, ..token(2, 1) };
     create(store, all.clone(), 2);
-    let find = |number, seconds| wait(store.api_token(hash(number), at(seconds))).expect("answer");
+    let find = |number, seconds| {
+        let (token, account) =
+            wait(store.api_token(hash(number), at(seconds))).expect("an answer")?;
+        assert_eq!(account.id, token.account);
+        Some(token)
+    };
     assert_eq!(find(1, 999), Some(token(1, 1)));
     assert_eq!(find(2, 5), Some(all.clone()));
     assert_eq!(find(1, 1000), None);

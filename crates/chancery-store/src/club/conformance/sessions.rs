@@ -36,7 +36,10 @@ fn start(store: &dyn ClubStore, number: u8, account: u8) {
 }
 
 fn find(store: &dyn ClubStore, number: u8, seconds: i64) -> Option<StoredSession> {
-    wait(store.session(hash(number), at(0), at(seconds))).expect("an answer")
+    let (session, account) =
+        wait(store.session(hash(number), at(0), at(seconds))).expect("an answer")?;
+    assert_eq!(account.id, session.account);
+    Some(session)
 }
 
 fn sessions_last_until_they_expire(store: &dyn ClubStore) {

@@ -44,6 +44,10 @@ impl ClubMemory {
         if is_taken { Err(ClubStoreError::EmailTaken.into()) } else { Ok(()) }
     }
 
+    pub(super) fn account(&self, id: AccountId) -> Option<StoredAccount> {
+        self.accounts.get(&id).map(|account| account.stored.clone())
+    }
+
     fn find(&self, wanted: impl Fn(&StoredAccount) -> bool) -> Option<StoredAccount> {
         self.accounts.values().map(|account| &account.stored).find(|known| wanted(known)).cloned()
     }
@@ -70,7 +74,7 @@ impl AccountStore for MemoryStore {
     }
 
     fn account(&self, id: AccountId) -> StoreFuture<'_, Option<StoredAccount>> {
-        self.with_club(move |club| Ok(club.find(|account| account.id == id)))
+        self.with_club(move |club| Ok(club.account(id)))
     }
 
     fn accounts_by_id(&self, ids: Vec<AccountId>) -> StoreFuture<'_, Vec<StoredAccount>> {

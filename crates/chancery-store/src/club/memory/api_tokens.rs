@@ -6,7 +6,7 @@ use chancery_club::account::{AccountId, ApiTokenId};
 use chancery_club::time::Timestamp;
 
 use super::{insert_new, removed};
-use crate::club::{ApiToken, ApiTokenStore, TokenHash};
+use crate::club::{ApiToken, ApiTokenStore, StoredAccount, TokenHash};
 use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
@@ -22,10 +22,14 @@ impl ApiTokenStore for MemoryStore {
         })
     }
 
-    fn api_token(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<ApiToken>> {
+    fn api_token(
+        &self,
+        hash: TokenHash,
+        now: Timestamp,
+    ) -> StoreFuture<'_, Option<(ApiToken, StoredAccount)>> {
         self.with_club(move |club| {
-            let token = club.api_tokens.get(&hash);
-            Ok(token.filter(|token| now < token.expires_at).cloned())
+            let token = club.api_tokens.get(&hash).filter(|token| now < token.expires_at);
+            Ok(token.and_then(|token| Some((token.clone(), club.account(token.account)?))))
         })
     }
 

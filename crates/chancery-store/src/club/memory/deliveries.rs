@@ -55,6 +55,17 @@ impl MemoryDelivery {
     }
 }
 
+impl MemoryOutbox {
+    /// The numbers of the notices that deliveries are about.
+    pub(super) fn notices(&self) -> BTreeSet<i64> {
+        let numbers = self.deliveries.values().flat_map(|one| {
+            let notice = one.stored.notice.map(|notice| notice.number);
+            one.digest.iter().copied().chain(notice)
+        });
+        numbers.collect()
+    }
+}
+
 impl ClubMemory {
     fn add_delivery(&mut self, notice: i64, new: NewDelivery, now: Timestamp) {
         let is_digest = new.channel == DeliveryChannel::Digest;

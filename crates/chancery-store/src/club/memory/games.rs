@@ -371,8 +371,11 @@ impl ClubGameStore for MemoryStore {
 
     fn purge_notices(&self, before: Timestamp) -> StoreFuture<'_, u64> {
         self.with_games(move |club, _| {
+            let delivered = club.outbox.notices();
             let is_old = |notice: &MemoryNotice| notice.sent_at.is_some_and(|sent| sent < before);
-            let purged = removed(&mut club.notices, is_old);
+            let purged = removed(&mut club.notices, |notice| {
+                is_old(notice) && !delivered.contains(&notice.queued.number)
+            });
             club.drop_orphans();
             Ok(purged)
         })

@@ -7,7 +7,7 @@ use chancery_club::time::Timestamp;
 
 use super::removed;
 use crate::club::session::is_seen_anew;
-use crate::club::{NewSession, SessionStore, StoredSession, TokenHash};
+use crate::club::{NewSession, SessionStore, StoredAccount, StoredSession, TokenHash};
 use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
 use crate::simulation::BrokenRule;
@@ -37,7 +37,7 @@ impl SessionStore for MemoryStore {
         hash: TokenHash,
         used_after: Timestamp,
         now: Timestamp,
-    ) -> StoreFuture<'_, Option<StoredSession>> {
+    ) -> StoreFuture<'_, Option<(StoredSession, StoredAccount)>> {
         self.with_club(move |club| {
             let Some(session) = club.sessions.get_mut(&hash) else { return Ok(None) };
             if session.expires_at <= now || session.seen_at <= used_after {
@@ -47,7 +47,8 @@ impl SessionStore for MemoryStore {
             if is_seen_anew(session, now) {
                 session.seen_at = now;
             }
-            Ok(Some(session.clone()))
+            let session = session.clone();
+            Ok(club.account(session.account).map(|account| (session, account)))
         })
     }
 

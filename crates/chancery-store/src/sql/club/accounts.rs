@@ -14,6 +14,14 @@ use crate::sql::rows::to_json;
 use crate::sql::store::SqlStore;
 use crate::store::StoreFuture;
 
+/// The columns of an account.
+macro_rules! account_columns {
+    () => {
+        "a.id, a.name, a.email, a.operator, a.created_at, a.banned_at, a.deleted_at"
+    };
+}
+pub(super) use account_columns;
+
 /// The beginning of a statement that reads accounts.
 macro_rules! select_accounts {
     () => {
@@ -29,7 +37,8 @@ macro_rules! select {
     };
 }
 
-fn read(row: &impl ClubRow) -> Result<StoredAccount> {
+/// Reads an account from a row that has its columns.
+pub(super) fn read_account(row: &impl ClubRow) -> Result<StoredAccount> {
     let name = row.text("name")?.map(|name| DisplayName::new(&name)).transpose();
     let email = row.text("email")?.map(|email| EmailAddress::new(&email)).transpose();
     let name = name.map_err(|_| damaged("name"))?;
@@ -50,7 +59,7 @@ impl<B: ClubBackend> ClubWork<B> {
         statement: &'static str,
         values: Vec<SqlValue>,
     ) -> Result<Option<StoredAccount>> {
-        self.row(statement, values).await?.as_ref().map(read).transpose()
+        self.row(statement, values).await?.as_ref().map(read_account).transpose()
     }
 
     /// An account that is locked or was just written.
@@ -166,29 +175,28 @@ impl<B: ClubBackend> AccountStore for SqlStore<B> {
     }
 
     fn account(&self, id: AccountId) -> StoreFuture<'_, Option<StoredAccount>> {
-        self.read_club(move |work| Box::pin(work.account(select!("WHERE id = $1"), values![id])))
+        self.query_club(select!("WHERE id = $1"), values![id], |_, rows| {
+            rows.first().map(read_account).transpose()
+        })
     }
 
     fn accounts_by_id(&self, ids: Vec<AccountId>) -> StoreFuture<'_, Vec<StoredAccount>> {
-        self.read_club(move |work| {
-            Box::pin(async move {
-                let rows = work.rows(B::ACCOUNTS, values![to_json(&ids)]).await?;
-                rows.iter().map(read).collect()
-            })
+        self.query_club(B::ACCOUNTS, values![to_json(&ids)], |_, rows| {
+            rows.iter().map(read_account).collect()
         })
     }
 
     fn account_by_name(&self, name: DisplayName) -> StoreFuture<'_, Option<StoredAccount>> {
         let key = name_key(&name);
-        self.read_club(move |work| {
-            Box::pin(work.account(select!("WHERE name_key = $1"), values![key]))
+        self.query_club(select!("WHERE name_key = $1"), values![key], |_, rows| {
+            rows.first().map(read_account).transpose()
         })
     }
 
     fn account_by_email(&self, email: EmailAddress) -> StoreFuture<'_, Option<StoredAccount>> {
         let key = email.key();
-        self.read_club(move |work| {
-            Box::pin(work.account(select!("WHERE email_key = $1"), values![key]))
+        self.query_club(select!("WHERE email_key = $1"), values![key], |_, rows| {
+            rows.first().map(read_account).transpose()
         })
     }
 
@@ -207,7 +215,7 @@ impl<B: ClubBackend> AccountStore for SqlStore<B> {
                     ),
                     values![from, id, rows],
                 );
-                let accounts = rows.await?.iter().map(read).collect::<Result<_>>()?;
+                let accounts = rows.await?.iter().map(read_account).collect::<Result<_>>()?;
                 Ok(account_page(accounts, limit))
             })
         })

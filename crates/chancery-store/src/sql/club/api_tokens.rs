@@ -3,21 +3,29 @@
 use chancery_club::account::{AccountId, ApiTokenId};
 use chancery_club::time::Timestamp;
 
+use super::accounts::{account_columns, read_account};
 use super::{ClubBackend, ClubRow, ClubWork, damaged, values};
 use crate::Result;
-use crate::club::{ApiToken, ApiTokenStore, TokenHash};
+use crate::club::{ApiToken, ApiTokenStore, StoredAccount, TokenHash};
 use crate::sql::rows::to_json;
 use crate::sql::store::SqlStore;
 use crate::store::StoreFuture;
 
+/// The columns of a token. The account that is read with it has an id and a time, too.
+macro_rules! token_columns {
+    () => {
+        "t.id AS token, t.account, t.label, t.scopes, t.created_at AS token_created_at, t.expires_at"
+    };
+}
+
 fn read(row: &impl ClubRow) -> Result<ApiToken> {
     let scopes: String = row.parsed("scopes")?;
     Ok(ApiToken {
-        id: row.parsed("id")?,
+        id: row.parsed("token")?,
         account: row.parsed("account")?,
         label: row.parsed("label")?,
         scopes: serde_json::from_str(&scopes).map_err(|_| damaged("scopes"))?,
-        created_at: row.time("created_at")?,
+        created_at: row.time("token_created_at")?,
         expires_at: row.time("expires_at")?,
     })
 }
@@ -51,30 +59,31 @@ impl<B: ClubBackend> ApiTokenStore for SqlStore<B> {
         })
     }
 
-    fn api_token(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<ApiToken>> {
-        self.read_club(move |work| {
-            Box::pin(async move {
-                let row = work.row(
-                    "SELECT id, account, label, scopes, created_at, expires_at FROM api_tokens
-                    WHERE hash = $1 AND expires_at > $2",
-                    values![hash, now],
-                );
-                row.await?.as_ref().map(read).transpose()
-            })
+    fn api_token(
+        &self,
+        hash: TokenHash,
+        now: Timestamp,
+    ) -> StoreFuture<'_, Option<(ApiToken, StoredAccount)>> {
+        let select = concat!(
+            "SELECT ",
+            token_columns!(),
+            ", ",
+            account_columns!(),
+            " FROM api_tokens t JOIN accounts a ON a.id = t.account
+            WHERE t.hash = $1 AND t.expires_at > $2"
+        );
+        self.query_club(select, values![hash, now], |_, rows| {
+            rows.first().map(|row| Ok((read(row)?, read_account(row)?))).transpose()
         })
     }
 
     fn api_tokens(&self, account: AccountId) -> StoreFuture<'_, Vec<ApiToken>> {
-        self.read_club(move |work| {
-            Box::pin(async move {
-                let rows = work.rows(
-                    "SELECT id, account, label, scopes, created_at, expires_at FROM api_tokens
-                    WHERE account = $1 ORDER BY created_at DESC, id",
-                    values![account],
-                );
-                rows.await?.iter().map(read).collect()
-            })
-        })
+        let select = concat!(
+            "SELECT ",
+            token_columns!(),
+            " FROM api_tokens t WHERE t.account = $1 ORDER BY t.created_at DESC, t.id"
+        );
+        self.query_club(select, values![account], |_, rows| rows.iter().map(read).collect())
     }
 
     fn revoke_api_token(&self, account: AccountId, id: ApiTokenId) -> StoreFuture<'_, bool> {

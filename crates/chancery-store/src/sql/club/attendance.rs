@@ -7,8 +7,24 @@ use chancery_club::time::Timestamp;
 use super::{ClubBackend, ClubRow, ClubWork, damaged, values};
 use crate::Result;
 use crate::club::{AttendanceStore, counts_at_once, has_ended};
+use crate::sql::rows::to_json;
 use crate::sql::store::SqlStore;
 use crate::store::StoreFuture;
+
+/// Adds the attendance in a JSON list of lists for the game `$1`; `$2` says whether it counts yet. The argument reads the
+/// list `$3` as rows with a column `value`.
+macro_rules! insert_attendance {
+    ($rows:literal) => {
+        concat!(
+            "INSERT INTO attendance (game, turn, account, at, kept, counts)
+            SELECT $1, CAST(value ->> 0 AS BIGINT), value ->> 1, CAST(value ->> 2 AS BIGINT),
+                CAST(value ->> 3 AS INTEGER), $2
+            FROM ",
+            $rows
+        )
+    };
+}
+pub(in crate::sql) use insert_attendance;
 
 impl<B: ClubBackend> ClubWork<B> {
     /// Writes who kept and who missed a phase that was resolved, with the resolution.
@@ -19,20 +35,12 @@ impl<B: ClubBackend> ClubWork<B> {
         applied: &Applied,
     ) -> Result<()> {
         let counts = i64::from(counts_at_once(after));
-        for entry in &applied.attendance {
-            let insert = self.execute(
-                "INSERT INTO attendance (game, turn, account, at, kept, counts)
-                VALUES ($1, $2, $3, $4, $5, $6)",
-                values![
-                    after.id,
-                    i64::from(entry.turn),
-                    entry.account,
-                    entry.at,
-                    i64::from(entry.is_kept),
-                    counts,
-                ],
-            );
-            insert.await?;
+        if !applied.attendance.is_empty() {
+            let rows = applied.attendance.iter().map(|entry| {
+                (entry.turn, entry.account, entry.at.as_micros(), i64::from(entry.is_kept))
+            });
+            let rows = to_json(&rows.collect::<Vec<_>>());
+            self.execute(B::INSERT_ATTENDANCE, values![after.id, counts, rows]).await?;
         }
         if has_ended(before, after) {
             let update = "UPDATE attendance SET counts = 1 WHERE game = $1 AND counts = 0";

@@ -140,7 +140,7 @@ impl<B: ClubBackend> ClubWork<B> {
         let Some((game, now)) = self.lock_free_game(id).await? else { return Ok(0) };
         let mut count = 0;
         for notice in warnings(&game, now) {
-            count += self.queue_notice(id, &notice, now).await?;
+            count += self.queue_notices(id, &[notice], now).await?;
         }
         let update = "UPDATE due_games SET warn_at = NULL WHERE game = $1 AND warn_at <= $2";
         self.execute(update, values![id, now]).await?;
@@ -287,7 +287,7 @@ impl<B: ClubBackend> DeliveryStore for SqlStore<B> {
             Box::pin(async move {
                 let existing = "SELECT game FROM club_games WHERE game = $1";
                 if work.row(existing, values![game]).await?.is_some() {
-                    work.queue_notice(game, &notice, now).await?;
+                    work.queue_notices(game, &[notice], now).await?;
                 }
                 Ok(())
             })

@@ -90,7 +90,9 @@ use std::pin::Pin;
 use chancery_club::account::AccountId;
 
 pub(super) use self::accounts::select_accounts;
+pub(super) use self::attendance::insert_attendance;
 pub(super) use self::columns::{ClubRow, SqlValue, damaged};
+pub(super) use self::games::{insert_notices, insert_submission, update_seat};
 use super::backend::SqlBackend;
 use super::store::SqlStore;
 use crate::Result;
@@ -125,6 +127,17 @@ pub trait ClubBackend: SqlBackend {
     /// Reads the club's game with the id `$1` in one statement.
     const CLUB_GAME: &'static str;
 
+    /// Writes the orders of a seat and their submission at once: the orders `$1`, the time `$2`, since when the seat is
+    /// ready `$3`, the count and head of its submissions `$4` and `$5`, the game `$6`, the number of the seat `$7`, and
+    /// of the submission its number `$8`, turn `$9`, time `$10`, orders `$11`, salt `$12` and hash `$13`.
+    const SAVE_ORDERS: &'static str;
+
+    /// Queues notices: see `insert_notices`. One statement for all of them takes one round trip.
+    const INSERT_NOTICES: &'static str;
+
+    /// Adds attendance: see `insert_attendance`.
+    const INSERT_ATTENDANCE: &'static str;
+
     /// Reads the club's games whose ids are in `$1`, a JSON list.
     const CLUB_GAMES: &'static str;
 
@@ -156,10 +169,25 @@ pub trait ClubBackend: SqlBackend {
         values: Vec<SqlValue>,
     ) -> impl Future<Output = Result<u64>> + Send;
 
+    /// Runs the last statement of a transaction, which may be spared what it takes to undo it alone.
+    fn execute_last(
+        &self,
+        transaction: &mut Self::Transaction,
+        statement: &'static str,
+        values: Vec<SqlValue>,
+    ) -> impl Future<Output = Result<()>> + Send;
+
     /// Runs a statement with parameters and returns its rows.
     fn fetch(
         &self,
         transaction: &mut Self::Transaction,
+        statement: &'static str,
+        values: Vec<SqlValue>,
+    ) -> impl Future<Output = Result<Vec<Self::Row>>> + Send;
+
+    /// Runs a statement that reads, without a transaction around it.
+    fn query(
+        &self,
         statement: &'static str,
         values: Vec<SqlValue>,
     ) -> impl Future<Output = Result<Vec<Self::Row>>> + Send;
@@ -265,7 +293,21 @@ impl<B: ClubBackend> SqlStore<B> {
         work.commit(answer).await
     }
 
-    /// Runs a verb that only reads.
+    /// Runs a verb that reads by one statement. It reads one consistent state by itself, so the two round trips of a
+    /// transaction are saved.
+    fn query_club<T: Send + 'static>(
+        &self,
+        statement: &'static str,
+        values: Vec<SqlValue>,
+        read: impl FnOnce(&SqlStore<B>, Vec<B::Row>) -> Result<T> + Send + 'static,
+    ) -> StoreFuture<'_, T> {
+        self.run(move |store| async move {
+            let rows = store.backend().query(statement, values).await?;
+            read(&store, rows)
+        })
+    }
+
+    /// Runs a verb that reads by several statements.
     fn read_club<T: Send + 'static>(
         &self,
         verb: impl for<'w> FnOnce(&'w mut ClubWork<B>) -> WorkFuture<'w, T> + Send + 'static,

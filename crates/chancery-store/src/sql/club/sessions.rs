@@ -3,18 +3,28 @@
 use chancery_club::account::{AccountId, SessionId};
 use chancery_club::time::Timestamp;
 
+use super::accounts::{account_columns, read_account};
 use super::{ClubBackend, ClubRow, ClubWork, damaged, values};
 use crate::Result;
-use crate::club::{NewSession, SessionStore, StoredSession, TokenHash, is_seen_anew};
+use crate::club::{
+    NewSession, SessionStore, StoredAccount, StoredSession, TokenHash, is_seen_anew,
+};
 use crate::sql::store::SqlStore;
 use crate::store::StoreFuture;
 
+/// The columns of a session. The account that is read with it has an id and a time, too.
+macro_rules! session_columns {
+    () => {
+        "s.id AS session, s.account, s.label, s.created_at AS session_created_at, s.seen_at, s.expires_at"
+    };
+}
+
 fn read(row: &impl ClubRow) -> Result<StoredSession> {
     Ok(StoredSession {
-        id: row.parsed("id")?,
+        id: row.parsed("session")?,
         account: row.parsed("account")?,
         label: row.parsed("label")?,
-        created_at: row.time("created_at")?,
+        created_at: row.time("session_created_at")?,
         seen_at: row.time("seen_at")?,
         expires_at: row.time("expires_at")?,
     })
@@ -56,19 +66,19 @@ impl<B: ClubBackend> SessionStore for SqlStore<B> {
         hash: TokenHash,
         used_after: Timestamp,
         now: Timestamp,
-    ) -> StoreFuture<'_, Option<StoredSession>> {
-        let found = self.read_club(move |work| {
-            Box::pin(async move {
-                let row = work.row(
-                    "SELECT id, account, label, created_at, seen_at, expires_at FROM sessions
-                    WHERE hash = $1",
-                    values![hash],
-                );
-                row.await?.as_ref().map(read).transpose()
-            })
+    ) -> StoreFuture<'_, Option<(StoredSession, StoredAccount)>> {
+        let select = concat!(
+            "SELECT ",
+            session_columns!(),
+            ", ",
+            account_columns!(),
+            " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.hash = $1"
+        );
+        let found = self.query_club(select, values![hash], |_, rows| {
+            rows.first().map(|row| Ok((read(row)?, read_account(row)?))).transpose()
         });
         Box::pin(async move {
-            let Some(session) = found.await? else { return Ok(None) };
+            let Some((session, account)) = found.await? else { return Ok(None) };
             if session.expires_at <= now || session.seen_at <= used_after {
                 let delete = "DELETE FROM sessions WHERE hash = $1";
                 let ended = self.change_club(move |work| {
@@ -78,7 +88,7 @@ impl<B: ClubBackend> SessionStore for SqlStore<B> {
                 return Ok(None);
             }
             if !is_seen_anew(&session, now) {
-                return Ok(Some(session));
+                return Ok(Some((session, account)));
             }
             let seen = self.change_club(move |work| {
                 Box::pin(async move {
@@ -88,21 +98,18 @@ impl<B: ClubBackend> SessionStore for SqlStore<B> {
                 })
             });
             seen.await?;
-            Ok(Some(StoredSession { seen_at: now, ..session }))
+            Ok(Some((StoredSession { seen_at: now, ..session }, account)))
         })
     }
 
     fn sessions(&self, account: AccountId, now: Timestamp) -> StoreFuture<'_, Vec<StoredSession>> {
-        self.read_club(move |work| {
-            Box::pin(async move {
-                let rows = work.rows(
-                    "SELECT id, account, label, created_at, seen_at, expires_at FROM sessions
-                    WHERE account = $1 AND expires_at > $2 ORDER BY created_at DESC, id",
-                    values![account, now],
-                );
-                rows.await?.iter().map(read).collect()
-            })
-        })
+        let select = concat!(
+            "SELECT ",
+            session_columns!(),
+            " FROM sessions s WHERE s.account = $1 AND s.expires_at > $2
+            ORDER BY s.created_at DESC, s.id"
+        );
+        self.query_club(select, values![account, now], |_, rows| rows.iter().map(read).collect())
     }
 
     fn count_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64> {

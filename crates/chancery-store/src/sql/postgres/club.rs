@@ -3,22 +3,30 @@
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
-use super::statements::{durable, game_columns, now};
+use super::statements::{durable, now, phases};
 use super::{PostgresBackend, Transaction, failed};
 use crate::Result;
 use crate::club::ConnectionCounts;
-use crate::sql::club::{ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, select_accounts};
+use crate::sql::club::{
+    ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, insert_attendance, insert_notices,
+    insert_submission, select_accounts, update_seat,
+};
 
-/// The columns of a game of the club, with those of its seats as JSON lists, one per line, and the time.
-macro_rules! club_columns {
+/// The beginning of a statement that reads games of the club, with the columns of their seats as JSON lists, one per line,
+/// and the time. The seats are read once, and sorted once: that is half of the work.
+macro_rules! select_club_games {
     () => {
         concat!(
-            game_columns!(),
-            ", c.document, c.act_count, c.act_head, c.created_at, c.changed_at,
-            (SELECT string_agg(json_build_array(s.account, s.computer, s.sitter, s.sitter_until,
-                    s.confirmed, s.ready_since, s.chain_count, s.chain_head)::text, E'\\n'
-                    ORDER BY s.number)
-                FROM seats s WHERE s.game = g.id) AS seats"
+            "SELECT g.id, g.turn, g.head, g.settings, s.orders, ",
+            phases!(),
+            ", ",
+            now!(),
+            " AS now, c.document, c.act_count, c.act_head, c.created_at, c.changed_at, s.seats
+            FROM club_games c JOIN games g ON g.id = c.game CROSS JOIN LATERAL (
+                SELECT string_agg(own.orders, E'\\n') AS orders,
+                    string_agg(json_build_array(own.account, own.computer, own.sitter, own.sitter_until,
+                        own.confirmed, own.ready_since, own.chain_count, own.chain_head)::text, E'\\n') AS seats
+                FROM (SELECT * FROM seats WHERE game = c.game ORDER BY number) own) s "
         )
     };
 }
@@ -75,17 +83,23 @@ impl ClubBackend for PostgresBackend {
         ),
     });
 
-    const CLUB_GAME: &'static str = concat!(
-        "SELECT ",
-        club_columns!(),
-        " FROM club_games c JOIN games g ON g.id = c.game WHERE c.game = $1"
+    const CLUB_GAME: &'static str = concat!(select_club_games!(), "WHERE c.game = $1");
+
+    // One statement takes one round trip.
+    const SAVE_ORDERS: &'static str = concat!(
+        "WITH seat AS (",
+        update_seat!(),
+        ") ",
+        insert_submission!("$6, $7, $8, $9, $10, $11, $12, $13")
     );
 
+    const INSERT_NOTICES: &'static str = insert_notices!("json_array_elements($3::json)");
+
+    const INSERT_ATTENDANCE: &'static str = insert_attendance!("json_array_elements($3::json)");
+
     const CLUB_GAMES: &'static str = concat!(
-        "SELECT ",
-        club_columns!(),
-        " FROM club_games c JOIN games g ON g.id = c.game
-        WHERE c.game = ANY (ARRAY(SELECT json_array_elements_text($1::json)))"
+        select_club_games!(),
+        "WHERE c.game = ANY (ARRAY(SELECT json_array_elements_text($1::json)))"
     );
 
     const AGENT_SEATS: &'static str = "SELECT s.game, s.number::bigint AS number FROM seats s
@@ -117,11 +131,7 @@ impl ClubBackend for PostgresBackend {
     });
 
     fn connections(&self) -> ConnectionCounts {
-        ConnectionCounts {
-            open: self.pool.size().into(),
-            idle: self.pool.num_idle() as u64,
-            most: self.pool.options().get_max_connections().into(),
-        }
+        self.pool.counts()
     }
 
     async fn execute(
@@ -134,6 +144,16 @@ impl ClubBackend for PostgresBackend {
         Ok(done.map_err(failed)?.rows_affected())
     }
 
+    async fn execute_last(
+        &self,
+        transaction: &mut Transaction,
+        statement: &'static str,
+        values: Vec<SqlValue>,
+    ) -> Result<()> {
+        self.execute(transaction, statement, values).await?;
+        Ok(())
+    }
+
     async fn fetch(
         &self,
         transaction: &mut Transaction,
@@ -141,6 +161,10 @@ impl ClubBackend for PostgresBackend {
         values: Vec<SqlValue>,
     ) -> Result<Vec<PgRow>> {
         query!(statement, values).fetch_all(&mut **transaction).await.map_err(failed)
+    }
+
+    async fn query(&self, statement: &'static str, values: Vec<SqlValue>) -> Result<Vec<PgRow>> {
+        self.pool.query(|| query!(statement, values.clone())).await
     }
 }
 

@@ -8,6 +8,7 @@
 mod club;
 #[cfg(feature = "club")]
 mod events;
+mod pool;
 mod statements;
 
 use std::fmt;
@@ -15,9 +16,10 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
+use sqlx::postgres::{PgConnectOptions, PgConnection, Postgres};
 use sqlx::{ConnectOptions as _, Connection as _};
 
+use self::pool::PostgresPool;
 use self::statements::{durable, now};
 use super::migration::{self, Migration, Migrations, SchemaVersion};
 use super::randomness::{Randomness, SystemRandomness};
@@ -50,6 +52,9 @@ const MIGRATION_LOCK: i64 = 0x6368_616e_6365_7279;
 /// How long migrations are tried while others use the tables, and the pause in between.
 const MIGRATION_PATIENCE: Duration = Duration::from_mins(1);
 const MIGRATION_PAUSE: Duration = Duration::from_millis(500);
+
+/// How long a commit is waited for. It takes so long only if the server waits for a standby that does not answer.
+const COMMIT_PATIENCE: Duration = Duration::from_secs(30);
 
 /// Stores games in a `PostgreSQL` database.
 pub type PostgresStore = SqlStore<PostgresBackend>;
@@ -156,7 +161,7 @@ impl PostgresStore {
 /// The connections to a `PostgreSQL` database.
 #[derive(Debug)]
 pub struct PostgresBackend {
-    pool: PgPool,
+    pool: PostgresPool,
     #[cfg(feature = "club")]
     events: events::PostgresEvents,
 }
@@ -169,9 +174,7 @@ impl PostgresBackend {
         #[cfg(feature = "club")]
         let events =
             events::PostgresEvents::new(connect.clone(), options.heartbeat, options.lock_timeout);
-        let pool = PgPoolOptions::new().max_connections(options.connections);
-        let pool = pool.acquire_timeout(options.lock_timeout).connect_with(connect).await;
-        let pool = pool.map_err(failed)?;
+        let pool = PostgresPool::connect(&options, connect).await?;
         migrate(&pool, &options.migrations).await?;
         Ok(PostgresBackend {
             pool,
@@ -246,7 +249,7 @@ async fn schema_version(
 
 /// Applies missing migrations. A migration of a table waits for those who use it, and meanwhile nobody else can; so it
 /// gives up soon, lets them pass, and tries again.
-async fn migrate(pool: &PgPool, migrations: &Migrations) -> Result<()> {
+async fn migrate(pool: &PostgresPool, migrations: &Migrations) -> Result<()> {
     let begun = Instant::now();
     loop {
         match migrate_once(pool, migrations).await {
@@ -261,8 +264,8 @@ async fn migrate(pool: &PgPool, migrations: &Migrations) -> Result<()> {
 }
 
 /// Applies missing migrations in one transaction. The advisory lock ends with it.
-async fn migrate_once(pool: &PgPool, migrations: &Migrations) -> Result<()> {
-    let mut transaction = pool.begin().await.map_err(failed)?;
+async fn migrate_once(pool: &PostgresPool, migrations: &Migrations) -> Result<()> {
+    let mut transaction = pool.begin("BEGIN").await?;
     let patience = "SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '10min'";
     sqlx::raw_sql(patience).execute(&mut *transaction).await.map_err(failed)?;
     let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK);
@@ -292,12 +295,21 @@ async fn migrate_once(pool: &PgPool, migrations: &Migrations) -> Result<()> {
     commit(transaction).await
 }
 
-/// Commits a transaction. If the connection is lost meanwhile, the outcome is unknown.
+/// Commits a transaction. If the connection is lost meanwhile, or the server does not answer, the outcome is unknown.
 async fn commit(transaction: Transaction) -> Result<()> {
-    transaction.commit().await.map_err(|error| match failed(error) {
-        StoreError::Database(DatabaseError::Unavailable(_)) => DatabaseError::OutcomeUnknown.into(),
-        error => error,
-    })
+    // A task of its own keeps the connection until the server answers. To hang up would not end the wait of the server,
+    // and new connections would take the place of those that still wait.
+    let committed = tokio::spawn(transaction.commit());
+    match tokio::time::timeout(COMMIT_PATIENCE, committed).await {
+        Ok(Ok(Ok(()))) => Ok(()),
+        Ok(Ok(Err(error))) => Err(match failed(error) {
+            StoreError::Database(DatabaseError::Unavailable(_)) => {
+                DatabaseError::OutcomeUnknown.into()
+            }
+            error => error,
+        }),
+        Ok(Err(_)) | Err(_) => Err(DatabaseError::OutcomeUnknown.into()),
+    }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "an argument of `map_err`")]

@@ -33,29 +33,40 @@ macro_rules! game_columns {
             "g.id, g.turn, g.head, g.settings,
             (SELECT string_agg(s.orders, E'\\n' ORDER BY s.number)
                 FROM seats s WHERE s.game = g.id) AS orders,
-            (SELECT string_agg(t.phase, E'\\n' ORDER BY t.number)
-                FROM turns t WHERE t.game = g.id AND NOT t.undone AND t.undoes IS NULL) AS phases,
             ",
+            phases!(),
+            ", ",
             now!(),
             " AS now"
         )
     };
 }
 
+/// The phases of a game that were resolved and not undone, one per line.
+macro_rules! phases {
+    () => {
+        "(SELECT string_agg(t.phase, E'\\n' ORDER BY t.number)
+            FROM turns t WHERE t.game = g.id AND NOT t.undone AND t.undoes IS NULL) AS phases"
+    };
+}
+
 #[cfg(feature = "club")]
-pub(super) use game_columns;
+pub(super) use phases;
 pub(super) use {durable, now};
 
 impl SqlBackend for PostgresBackend {
     type Transaction = Transaction;
 
     async fn begin(&self) -> Result<Transaction> {
-        self.pool.begin().await.map_err(failed)
+        // The server answers a commit that times out while it waits for a standby as if the standby had it. Locks have a
+        // timeout of their own.
+        let begin = "BEGIN; SET LOCAL statement_timeout = 0";
+        self.pool.begin(begin).await
     }
 
     async fn begin_reading(&self) -> Result<Transaction> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-        self.pool.begin_with(begin).await.map_err(failed)
+        self.pool.begin(begin).await
     }
 
     async fn commit(&self, transaction: Transaction) -> Result<()> {

@@ -4,10 +4,13 @@ use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
 use super::statements::game_columns;
-use super::{SqliteBackend, SqliteTransaction, failed};
+use super::{LastChange, SqliteBackend, SqliteTransaction, failed};
 use crate::Result;
 use crate::club::ConnectionCounts;
-use crate::sql::club::{ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, select_accounts};
+use crate::sql::club::{
+    ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, insert_attendance, insert_notices,
+    insert_submission, select_accounts, update_seat,
+};
 
 /// The columns of a game of the club, with those of its seats as JSON lists, one per line.
 macro_rules! club_columns {
@@ -55,6 +58,14 @@ impl ClubBackend for SqliteBackend {
         " FROM club_games c JOIN games g ON g.id = c.game WHERE c.game = $1"
     );
 
+    // Two statements in one text cross to the thread of the connection once.
+    const SAVE_ORDERS: &'static str =
+        concat!(update_seat!(), "; ", insert_submission!("$6, $7, $8, $9, $10, $11, $12, $13"));
+
+    const INSERT_NOTICES: &'static str = insert_notices!("json_each($3)");
+
+    const INSERT_ATTENDANCE: &'static str = insert_attendance!("json_each($3)");
+
     const CLUB_GAMES: &'static str = concat!(
         "SELECT ",
         club_columns!(),
@@ -93,8 +104,19 @@ impl ClubBackend for SqliteBackend {
         statement: &'static str,
         values: Vec<SqlValue>,
     ) -> Result<u64> {
-        let done = query!(statement, values).execute(transaction.connection()?).await;
+        let done = query!(statement, values).execute(transaction.connection().await?).await;
         Ok(done.map_err(failed)?.rows_affected())
+    }
+
+    async fn execute_last(
+        &self,
+        transaction: &mut SqliteTransaction,
+        statement: &'static str,
+        values: Vec<SqlValue>,
+    ) -> Result<()> {
+        let connection = transaction.unprotected(LastChange::Made)?;
+        query!(statement, values).execute(connection).await.map_err(failed)?;
+        Ok(())
     }
 
     async fn fetch(
@@ -103,7 +125,20 @@ impl ClubBackend for SqliteBackend {
         statement: &'static str,
         values: Vec<SqlValue>,
     ) -> Result<Vec<SqliteRow>> {
-        query!(statement, values).fetch_all(transaction.connection()?).await.map_err(failed)
+        let connection = if statement.starts_with("SELECT") {
+            transaction.unprotected(LastChange::Nothing)?
+        } else {
+            transaction.connection().await?
+        };
+        query!(statement, values).fetch_all(connection).await.map_err(failed)
+    }
+
+    async fn query(
+        &self,
+        statement: &'static str,
+        values: Vec<SqlValue>,
+    ) -> Result<Vec<SqliteRow>> {
+        query!(statement, values).fetch_all(&self.readers).await.map_err(failed)
     }
 }
 

@@ -23,7 +23,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use self::writer::{SharedChange, SharedWriter};
+use self::writer::{LastChange, SharedChange, SharedWriter};
 use super::migration::{self, Migration, Migrations, SchemaVersion};
 use super::randomness::{Randomness, SystemRandomness};
 use super::store::{SqlStore, StoreSources};
@@ -157,10 +157,19 @@ enum TransactionKind {
 }
 
 impl SqliteTransaction {
-    fn connection(&mut self) -> Result<&mut SqliteConnection> {
+    /// The connection, for any statement. What it changes can be undone alone.
+    async fn connection(&mut self) -> Result<&mut SqliteConnection> {
         match &mut self.0 {
             TransactionKind::Reading(transaction) => Ok(&mut **transaction),
-            TransactionKind::Changing(change) => change.connection(),
+            TransactionKind::Changing(change) => change.connection().await,
+        }
+    }
+
+    /// The connection, for statements that only read, and for the last one of a change.
+    fn unprotected(&mut self, change: LastChange) -> Result<&mut SqliteConnection> {
+        match &mut self.0 {
+            TransactionKind::Reading(transaction) => Ok(&mut **transaction),
+            TransactionKind::Changing(shared) => shared.unprotected(change),
         }
     }
 }
@@ -192,7 +201,8 @@ impl SqliteBackend {
             writer.limit_pages(file).await;
         }
         let readers = SqlitePoolOptions::new().max_connections(READERS);
-        let readers = readers.acquire_timeout(options.lock_timeout);
+        // A file does not hang up.
+        let readers = readers.acquire_timeout(options.lock_timeout).test_before_acquire(false);
         let readers = readers.connect_lazy_with(connect.read_only(true));
         Ok(SqliteBackend {
             writer,

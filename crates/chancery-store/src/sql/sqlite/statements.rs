@@ -58,9 +58,9 @@ impl SqlBackend for SqliteBackend {
     ) -> Result<String> {
         let insert = "INSERT INTO store (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING";
         let insert = sqlx::query(insert).bind(key).bind(new);
-        insert.execute(transaction.connection()?).await.map_err(failed)?;
+        insert.execute(transaction.connection().await?).await.map_err(failed)?;
         let stored = sqlx::query_scalar("SELECT value FROM store WHERE key = ?").bind(key);
-        stored.fetch_one(transaction.connection()?).await.map_err(failed)
+        stored.fetch_one(transaction.connection().await?).await.map_err(failed)
     }
 
     async fn names(
@@ -76,7 +76,7 @@ impl SqlBackend for SqliteBackend {
             )
             .bind(limit),
         };
-        names.fetch_all(transaction.connection()?).await.map_err(failed)
+        names.fetch_all(transaction.connection().await?).await.map_err(failed)
     }
 
     async fn count(&self, transaction: &mut SqliteTransaction, search: &str) -> Result<(i64, i64)> {
@@ -84,7 +84,7 @@ impl SqlBackend for SqliteBackend {
             "SELECT count(*), coalesce(sum(archived), 0) FROM listings
             WHERE ?1 = '' OR instr(searched, ?1) > 0",
         );
-        counts.bind(search).fetch_one(transaction.connection()?).await.map_err(failed)
+        counts.bind(search).fetch_one(transaction.connection().await?).await.map_err(failed)
     }
 
     async fn list(
@@ -102,8 +102,11 @@ impl SqlBackend for SqliteBackend {
         ));
         let (changed_at, name) = &query.after;
         let rows = rows.bind(query.archived).bind(&query.search).bind(changed_at).bind(name);
-        let rows =
-            rows.bind(query.limit).fetch_all(transaction.connection()?).await.map_err(failed)?;
+        let rows = rows
+            .bind(query.limit)
+            .fetch_all(transaction.connection().await?)
+            .await
+            .map_err(failed)?;
         rows.iter().map(listed_row).collect::<sqlx::Result<_>>().map_err(failed)
     }
 
@@ -115,7 +118,7 @@ impl SqlBackend for SqliteBackend {
         _: LockScope,
     ) -> Result<Option<String>> {
         let id = sqlx::query_scalar("SELECT id FROM games WHERE name = ?").bind(name.as_str());
-        id.fetch_optional(transaction.connection()?).await.map_err(failed)
+        id.fetch_optional(transaction.connection().await?).await.map_err(failed)
     }
 
     async fn game(
@@ -129,7 +132,7 @@ impl SqlBackend for SqliteBackend {
             game_columns!(),
             " FROM games g WHERE g.name = ?1 AND (?2 IS NULL OR g.id = ?2)"
         ));
-        let row = row.bind(name.as_str()).bind(id).fetch_optional(transaction.connection()?);
+        let row = row.bind(name.as_str()).bind(id).fetch_optional(transaction.connection().await?);
         row.await.map_err(failed)?.as_ref().map(game_row).transpose().map_err(failed)
     }
 
@@ -149,7 +152,8 @@ impl SqlBackend for SqliteBackend {
                 WHERE game = ? AND undone = 0 AND undoes IS NULL ORDER BY number DESC LIMIT 1"
             }
         });
-        let rows = rows.bind(id).fetch_all(transaction.connection()?).await.map_err(failed)?;
+        let rows =
+            rows.bind(id).fetch_all(transaction.connection().await?).await.map_err(failed)?;
         rows.iter().map(turn_row).collect::<sqlx::Result<_>>().map_err(failed)
     }
 
@@ -163,7 +167,7 @@ impl SqlBackend for SqliteBackend {
             "SELECT number, phase, document, undoes, undone FROM turns
             WHERE game = ? AND phase = ? AND undone = 0 AND undoes IS NULL",
         );
-        let row = row.bind(id).bind(phase).fetch_optional(transaction.connection()?).await;
+        let row = row.bind(id).bind(phase).fetch_optional(transaction.connection().await?).await;
         row.map_err(failed)?.as_ref().map(turn_row).transpose().map_err(failed)
     }
 
@@ -183,7 +187,7 @@ impl SqlBackend for SqliteBackend {
         );
         let insert = insert.bind(&game.id).bind(game.name.as_str()).bind(title).bind(variant);
         let insert = insert.bind(phase).bind(archived).bind(ended).bind(turn).bind(head);
-        let insert = insert.bind(settings).bind(now).execute(transaction.connection()?).await;
+        let insert = insert.bind(settings).bind(now).execute(transaction.connection().await?).await;
         if insert.map_err(failed)?.rows_affected() == 0 {
             return Ok(false);
         }
@@ -193,7 +197,7 @@ impl SqlBackend for SqliteBackend {
                 VALUES (?, ?, ?, ?, ?)",
             );
             let insert = insert.bind(&game.id).bind::<i32>(number).bind(power).bind(orders);
-            insert.bind(now).execute(transaction.connection()?).await.map_err(failed)?;
+            insert.bind(now).execute(transaction.connection().await?).await.map_err(failed)?;
         }
         for turn in &game.turns {
             insert_turn(transaction, &game.id, turn, now).await?;
@@ -202,7 +206,7 @@ impl SqlBackend for SqliteBackend {
             "INSERT INTO listings (game, archived, searched, changed_at) VALUES (?, ?, ?, ?)",
         );
         let insert = insert.bind(&game.id).bind(archived).bind(searched).bind(now);
-        insert.execute(transaction.connection()?).await.map_err(failed)?;
+        insert.execute(transaction.connection().await?).await.map_err(failed)?;
         Ok(true)
     }
 
@@ -217,7 +221,7 @@ impl SqlBackend for SqliteBackend {
                 "UPDATE seats SET orders = ?, changed_at = ? WHERE game = ? AND number = ?",
             );
             let update = update.bind(orders).bind(now).bind(&writes.id).bind(number);
-            update.execute(transaction.connection()?).await.map_err(failed)?;
+            update.execute(transaction.connection().await?).await.map_err(failed)?;
         }
         for turn in &writes.turns {
             insert_turn(transaction, &writes.id, turn, now).await?;
@@ -230,7 +234,7 @@ impl SqlBackend for SqliteBackend {
             let update = update.bind(&head.title).bind(&head.phase).bind(head.archived);
             let update = update.bind(head.ended).bind(head.turn).bind(&head.head);
             let update = update.bind(&head.settings).bind(now).bind(&writes.id).bind(writes.turn);
-            let update = update.execute(transaction.connection()?).await.map_err(failed)?;
+            let update = update.execute(transaction.connection().await?).await.map_err(failed)?;
             if update.rows_affected() == 0 {
                 return Ok(false);
             }
@@ -242,7 +246,7 @@ impl SqlBackend for SqliteBackend {
         );
         let update = update.bind(head.map(|head| head.archived));
         let update = update.bind(head.map(|head| head.searched.as_str())).bind(now);
-        update.bind(&writes.id).execute(transaction.connection()?).await.map_err(failed)?;
+        update.bind(&writes.id).execute(transaction.connection().await?).await.map_err(failed)?;
         Ok(true)
     }
 
@@ -258,19 +262,19 @@ impl SqlBackend for SqliteBackend {
         let update =
             sqlx::query("UPDATE OR IGNORE games SET name = ?, changed_at = ? WHERE id = ?");
         let update = update.bind(new.as_str()).bind(now).bind(id);
-        let update = update.execute(transaction.connection()?).await.map_err(failed)?;
+        let update = update.execute(transaction.connection().await?).await.map_err(failed)?;
         if update.rows_affected() == 0 {
             return Ok(false);
         }
         let update = sqlx::query("UPDATE listings SET searched = ?, changed_at = ? WHERE game = ?");
         let update = update.bind(searched).bind(now).bind(id);
-        update.execute(transaction.connection()?).await.map_err(failed)?;
+        update.execute(transaction.connection().await?).await.map_err(failed)?;
         Ok(true)
     }
 
     async fn delete(&self, transaction: &mut SqliteTransaction, id: &str) -> Result<()> {
         let delete = sqlx::query("DELETE FROM games WHERE id = ?").bind(id);
-        delete.execute(transaction.connection()?).await.map_err(failed)?;
+        delete.execute(transaction.connection().await?).await.map_err(failed)?;
         Ok(())
     }
 }
@@ -287,11 +291,11 @@ async fn insert_turn(
     );
     let insert = insert.bind(id).bind(turn.number).bind(&turn.phase).bind(&turn.document);
     let insert = insert.bind(turn.undoes).bind(turn.undone).bind(now);
-    insert.execute(transaction.connection()?).await.map_err(failed)?;
+    insert.execute(transaction.connection().await?).await.map_err(failed)?;
     if let Some(number) = turn.undoes {
         let update = sqlx::query("UPDATE turns SET undone = 1 WHERE game = ? AND number = ?");
         let update = update.bind(id).bind(number);
-        update.execute(transaction.connection()?).await.map_err(failed)?;
+        update.execute(transaction.connection().await?).await.map_err(failed)?;
     }
     Ok(())
 }

@@ -3,6 +3,9 @@
 //! A commit waits for the disk, far longer than a change takes. So changes that wait for the connection
 //! while another one is being made join its transaction, each in a savepoint, and one commit makes them
 //! all durable. Nobody is told of a change before that commit; if it fails, all of them fail.
+//!
+//! A savepoint costs as much as two other statements. A change of one statement does without: it hardly ever fails, and if
+//! it does, the whole transaction is undone, and the other changes in it are made again.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -62,6 +65,27 @@ pub(super) struct SharedChange {
     writer: SharedWriter,
     /// Missing when the change has ended.
     state: Option<OwnedMutexGuard<WriterState>>,
+    undo: UndoWay,
+}
+
+/// How a change can be undone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum UndoWay {
+    /// There is nothing to undo yet.
+    Nothing,
+    /// Back to its savepoint.
+    Savepoint,
+    /// With the whole transaction.
+    Transaction,
+}
+
+/// What a statement does that needs no savepoint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LastChange {
+    /// It reads.
+    Nothing,
+    /// It makes the change, and no other statement follows.
+    Made,
 }
 
 impl SharedWriter {
@@ -99,7 +123,8 @@ impl SharedWriter {
             return Err(DatabaseError::Busy.into());
         };
         let begun = state.begin().await;
-        let change = SharedChange { writer: self.clone(), state: Some(state) };
+        let undo = UndoWay::Nothing;
+        let change = SharedChange { writer: self.clone(), state: Some(state), undo };
         begun.map(|()| change)
     }
 
@@ -144,7 +169,7 @@ impl WriterState {
             self.execute("BEGIN IMMEDIATE").await?;
             self.open = true;
         }
-        self.execute("SAVEPOINT change").await
+        Ok(())
     }
 
     /// Ends the transaction and tells all whose changes are in it.
@@ -171,6 +196,21 @@ impl WriterState {
         let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
         sqlx::raw_sql(limit).execute(self.connection()?).await.map_err(failed)?;
         Ok(())
+    }
+
+    /// Undoes the change that was made last.
+    async fn undo(&mut self, way: UndoWay) {
+        let is_undone = match way {
+            UndoWay::Nothing => true,
+            UndoWay::Savepoint => {
+                self.execute("ROLLBACK TO change").await.is_ok()
+                    && self.execute("RELEASE change").await.is_ok()
+            }
+            UndoWay::Transaction => false,
+        };
+        if !is_undone {
+            self.give_up(CommitEnd::Undone).await;
+        }
     }
 
     /// Undoes the whole transaction.
@@ -202,9 +242,26 @@ impl WriterState {
 }
 
 impl SharedChange {
-    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection> {
+    fn state(&mut self) -> Result<&mut WriterState> {
         let ended = || failed(sqlx::Error::PoolClosed);
-        self.state.as_mut().ok_or_else(ended)?.connection()
+        self.state.as_deref_mut().ok_or_else(ended)
+    }
+
+    /// The connection, for statements that can be undone alone.
+    pub(super) async fn connection(&mut self) -> Result<&mut SqliteConnection> {
+        if self.undo == UndoWay::Nothing {
+            self.state()?.execute("SAVEPOINT change").await?;
+            self.undo = UndoWay::Savepoint;
+        }
+        self.state()?.connection()
+    }
+
+    /// The connection, for a statement without a savepoint.
+    pub(super) fn unprotected(&mut self, change: LastChange) -> Result<&mut SqliteConnection> {
+        if (self.undo, change) == (UndoWay::Nothing, LastChange::Made) {
+            self.undo = UndoWay::Transaction;
+        }
+        self.state()?.connection()
     }
 
     /// Makes the change durable.
@@ -214,7 +271,9 @@ impl SharedChange {
         };
         let Some(mut state) = self.state.take() else { return Err(not_made()) };
         let (made, is_made) = oneshot::channel();
-        if let Err(error) = state.execute("RELEASE change").await {
+        if self.undo == UndoWay::Savepoint
+            && let Err(error) = state.execute("RELEASE change").await
+        {
             state.give_up(CommitEnd::Undone).await;
             return Err(error);
         }
@@ -236,16 +295,10 @@ impl Drop for SharedChange {
         let Some(mut state) = self.state.take() else { return };
         // Without a runtime, the process is about to end, and the database undoes everything.
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
-        let writer = self.writer.clone();
+        let (writer, undo) = (self.writer.clone(), self.undo);
         runtime.spawn(async move {
             if state.open {
-                let undone = match state.execute("ROLLBACK TO change").await {
-                    Ok(()) => state.execute("RELEASE change").await,
-                    undone => undone,
-                };
-                if undone.is_err() {
-                    state.give_up(CommitEnd::Undone).await;
-                }
+                state.undo(undo).await;
             }
             writer.finish(&mut state).await;
         });

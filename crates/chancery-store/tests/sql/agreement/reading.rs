@@ -132,11 +132,14 @@ pub(super) fn queries(random: &mut Random, all: bool) -> Vec<ClubGameQuery> {
     queries
 }
 
+/// What a secret gives access to: a token with its account, a link.
+type UsableSecret = (Option<(ApiToken, StoredAccount)>, Option<OneTimeLink>);
+
 /// Accounts and what belongs to them.
 pub(super) struct PeopleReading {
     accounts: Vec<PersonReading>,
     found: Vec<Option<StoredAccount>>,
-    usable: Vec<(Option<ApiToken>, Option<OneTimeLink>)>,
+    usable: Vec<UsableSecret>,
     pages: Vec<AccountPage>,
     has_operator: bool,
     audit: Vec<AuditEntry>,

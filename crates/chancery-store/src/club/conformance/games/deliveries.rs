@@ -12,13 +12,14 @@ use crate::club::{
 };
 use crate::wait::wait;
 
-pub(super) const PARTS: [GamePart; 6] = [
+pub(super) const PARTS: [GamePart; 7] = [
     a_notice_is_fanned_out_once,
     a_delivery_has_one_taker,
     a_digest_gathers_notices,
     operators_see_what_failed,
     webhooks_are_switched_off,
     what_an_account_was_told_is_listed,
+    notices_stay_with_their_deliveries,
 ];
 
 const LEASE: Length = Length::minutes(5);
@@ -71,6 +72,25 @@ const SENT: AttemptResult = AttemptResult::Ended(DeliveryEnd::Sent, None);
 
 fn failed(reason: &str) -> AttemptResult {
     AttemptResult::Ended(DeliveryEnd::Failed, Some(reason.to_owned()))
+}
+
+fn notices_stay_with_their_deliveries(store: &dyn ClubStore, clock: &TestClock) {
+    mails(store, clock, 2);
+    let digested = queued(store).remove(0);
+    let key = delivery("digest", DeliveryChannel::Digest, digested.notice.account, clock.now());
+    let digest = FannedNotice { notice: digested.number, deliveries: vec![key] };
+    wait(store.fan_out(vec![digest], clock.now())).expect("a digest");
+    clock.advance(Length::days(60));
+    let purge = || wait(store.purge_notices(clock.now())).expect("a number");
+    assert_eq!(purge(), 0, "all three are on their way");
+    let results = [SENT, failed("no such mailbox"), SENT];
+    for (one, result) in take(store, clock, 3).iter().zip(results) {
+        assert!(finish(store, one, result, clock.now()));
+        assert_eq!(purge(), 0, "whether it failed can still be seen");
+        clock.advance(Length::days(1));
+        assert_eq!(wait(store.purge_deliveries(clock.now())).expect("a number"), 1);
+        assert_eq!(purge(), 1);
+    }
 }
 
 fn a_notice_is_fanned_out_once(store: &dyn ClubStore, clock: &TestClock) {

@@ -5,6 +5,7 @@ mod rows;
 mod writes;
 
 pub(super) use self::lists::pattern;
+pub(in crate::sql) use self::writes::{insert_notices, insert_submission, update_seat};
 
 use std::sync::Arc;
 
@@ -254,6 +255,10 @@ impl<B: ClubBackend> ClubGameStore for SqlStore<B> {
         self.read_club(|work| Box::pin(work.read_time()))
     }
 
+    fn calls_under_way(&self) -> usize {
+        self.calls()
+    }
+
     fn is_durable(&self) -> StoreFuture<'_, bool> {
         // The settings of a connection that changes something are those that count.
         self.change_club(|work| {
@@ -292,10 +297,9 @@ impl<B: ClubBackend> ClubGameStore for SqlStore<B> {
     }
 
     fn club_game(&self, id: GameId) -> StoreFuture<'_, Option<Arc<ClubSnapshot>>> {
-        self.read_club(move |work| {
-            Box::pin(async move {
-                Ok(work.read_club_game(id).await?.map(LoadedClubGame::into_snapshot))
-            })
+        self.query_club(B::CLUB_GAME, values![id], |store, rows| {
+            let read = rows.first().map(|row| LoadedClubGame::read(row, store.clock()));
+            Ok(read.transpose()?.map(LoadedClubGame::into_snapshot))
         })
     }
 
@@ -307,13 +311,10 @@ impl<B: ClubBackend> ClubGameStore for SqlStore<B> {
     }
 
     fn due_games(&self, now: Timestamp, limit: usize) -> StoreFuture<'_, Vec<GameId>> {
-        self.read_club(move |work| {
-            Box::pin(async move {
-                let select = "SELECT game FROM due_games WHERE due_at <= $1
-                    ORDER BY due_at, game LIMIT $2";
-                let found = work.rows(select, values![now, rows(limit)]).await?;
-                found.iter().map(|row| row.parsed("game")).collect()
-            })
+        let select = "SELECT game FROM due_games WHERE due_at <= $1
+            ORDER BY due_at, game LIMIT $2";
+        self.query_club(select, values![now, rows(limit)], |_, found| {
+            found.iter().map(|row| row.parsed("game")).collect()
         })
     }
 
@@ -387,7 +388,10 @@ impl<B: ClubBackend> ClubGameStore for SqlStore<B> {
 
     fn purge_notices(&self, before: Timestamp) -> StoreFuture<'_, u64> {
         self.change_club(move |work| {
-            Box::pin(work.execute("DELETE FROM notices WHERE sent_at < $1", values![before]))
+            let delete = "DELETE FROM notices WHERE sent_at < $1
+                AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.notice = notices.number)
+                AND NOT EXISTS (SELECT 1 FROM digest_items i WHERE i.notice = notices.number)";
+            Box::pin(work.execute(delete, values![before]))
         })
     }
 

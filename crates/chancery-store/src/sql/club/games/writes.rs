@@ -18,6 +18,42 @@ use crate::error::StoreError;
 use crate::sql::change::GameWrites;
 use crate::sql::rows::to_json;
 
+/// Writes the orders of a seat.
+macro_rules! update_seat {
+    () => {
+        "UPDATE seats SET orders = $1, changed_at = $2, ready_since = $3, chain_count = $4,
+            chain_head = $5 WHERE game = $6 AND number = $7"
+    };
+}
+pub(in crate::sql) use update_seat;
+
+/// Adds a submission of a seat.
+macro_rules! insert_submission {
+    ($parameters:literal) => {
+        concat!(
+            "INSERT INTO submissions (game, seat, number, turn, at, orders, salt, hash) VALUES (",
+            $parameters,
+            ")"
+        )
+    };
+}
+pub(in crate::sql) use insert_submission;
+
+/// Queues the notices in a JSON list of lists for the game `$1` at the time `$2`, unless there are such of their keys. The
+/// argument reads the list `$3` as rows with a column `value`.
+macro_rules! insert_notices {
+    ($rows:literal) => {
+        concat!(
+            "INSERT INTO notices (game, turn, revision, account, kind, queued_at)
+            SELECT $1, CAST(value ->> 0 AS BIGINT), CAST(value ->> 1 AS BIGINT), value ->> 2, value ->> 3, $2
+            FROM ",
+            $rows,
+            " WHERE true ON CONFLICT (game, turn, revision, account, kind) DO NOTHING"
+        )
+    };
+}
+pub(in crate::sql) use insert_notices;
+
 /// A seat of a game, with everything that its row holds.
 struct SeatParts<'g> {
     number: i64,
@@ -71,28 +107,35 @@ impl<B: ClubBackend> ClubWork<B> {
         let is_own = |seat: &SeatParts<'_>| usize::try_from(seat.number) == Ok(own);
         let kept = same_game(before.session(), done.after.session())
             && before.document == done.after.document
-            && before.acts == done.after.acts;
+            && before.acts == done.after.acts
+            && done.applied.amendments.is_empty();
         if !kept || !changed.iter().all(is_own) {
             let detail = "a command of one seat changed more than the seat".to_owned();
             return Err(DatabaseError::Failed(detail).into());
         }
         if let Some(seat) = changed.first() {
-            let update = self.execute(
-                "UPDATE seats SET orders = $1, changed_at = $2, ready_since = $3, chain_count = $4,
-                    chain_head = $5 WHERE game = $6 AND number = $7",
-                values![
-                    to_json(&seat.orders),
-                    now,
-                    seat.seat.ready_since,
-                    number(seat.chain.count),
-                    chain_head(seat.chain),
-                    id,
-                    seat.number,
-                ],
-            );
-            update.await?;
+            let mut values = values![
+                to_json(&seat.orders),
+                now,
+                seat.seat.ready_since,
+                number(seat.chain.count),
+                chain_head(seat.chain),
+                id,
+                seat.number,
+            ];
+            let statement = match &done.applied.submission {
+                None => update_seat!(),
+                Some(entry) => {
+                    values.extend(submission_values(entry));
+                    B::SAVE_ORDERS
+                }
+            };
+            if done.due == DueChange::AtMost(None) {
+                let backend = self.store.backend();
+                return backend.execute_last(&mut self.transaction, statement, values).await;
+            }
+            self.execute(statement, values).await?;
         }
-        self.add_submissions(id, &done.after, &done.applied).await?;
         self.set_due(id, done.due).await
     }
 
@@ -124,7 +167,7 @@ impl<B: ClubBackend> ClubWork<B> {
         self.add_acts(id, &done.applied.acts).await?;
         self.add_submissions(id, &after.game, &done.applied).await?;
         self.attend(&before.game, &after.game, &done.applied).await?;
-        self.queue_notices(id, &done.applied, done.now).await?;
+        self.queue_notices(id, &done.applied.notices, done.now).await?;
         if chancery_club::press::delivers(&before.game, &after.game) {
             self.deliver_press(&after.game, before.game.acts.count, done.now).await?;
         }
@@ -272,44 +315,27 @@ impl<B: ClubBackend> ClubWork<B> {
         for entry in applied.submission.iter().chain(&applied.amendments) {
             let seat = game.chains.iter().position(|chain| chain.power == entry.power);
             let seat = seat.and_then(|seat| i64::try_from(seat).ok()).unwrap_or(i64::MAX);
-            self.execute(
-                "INSERT INTO submissions (game, seat, number, turn, at, orders, salt, hash)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                submission_values(id, seat, entry),
-            )
-            .await?;
+            let insert = insert_submission!("$1, $2, $3, $4, $5, $6, $7, $8");
+            let mut values = values![id, seat];
+            values.extend(submission_values(entry));
+            self.execute(insert, values).await?;
         }
         Ok(())
     }
 
-    async fn queue_notices(&mut self, id: GameId, applied: &Applied, now: Timestamp) -> Result<()> {
-        for notice in &applied.notices {
-            self.queue_notice(id, notice, now).await?;
-        }
-        Ok(())
-    }
-
-    /// Queues a notice, unless there is one of its key. Returns how many were queued.
-    pub(in super::super) async fn queue_notice(
+    /// Queues notices, each unless there is one of its key. Returns how many were queued.
+    pub(in super::super) async fn queue_notices(
         &mut self,
         id: GameId,
-        notice: &Notice,
+        notices: &[Notice],
         now: Timestamp,
     ) -> Result<u64> {
-        self.execute(
-            "INSERT INTO notices (game, turn, revision, account, kind, queued_at)
-            VALUES ($1, $2, $3, $4, $5, $6)
-            ON CONFLICT (game, turn, revision, account, kind) DO NOTHING",
-            values![
-                id,
-                i64::from(notice.turn),
-                number(notice.revision),
-                notice.account,
-                notice.kind.id(),
-                now,
-            ],
-        )
-        .await
+        if notices.is_empty() {
+            return Ok(0);
+        }
+        let rows = notices.iter().map(|one| (one.turn, one.revision, one.account, one.kind.id()));
+        let rows = to_json(&rows.collect::<Vec<_>>());
+        self.execute(B::INSERT_NOTICES, values![id, now, rows]).await
     }
 
     /// Says when those who owe orders are warned, if the deadline has changed.
@@ -340,10 +366,8 @@ impl<B: ClubBackend> ClubWork<B> {
     }
 }
 
-fn submission_values(id: GameId, seat: i64, entry: &SubmissionEntry) -> Vec<SqlValue> {
+fn submission_values(entry: &SubmissionEntry) -> Vec<SqlValue> {
     values![
-        id,
-        seat,
         number(entry.number),
         i64::from(entry.turn),
         entry.at,

@@ -75,7 +75,7 @@ impl<B: ClubBackend> ClubWork<B> {
         for &reader in letter.readers.iter().filter(|&&reader| reader != letter.account) {
             let unread = self.unread_press(reader, &[game.id]).await?;
             if is_first_unread(&unread, key) {
-                self.queue_notice(game.id, &letter.notice(game, reader), letter.at).await?;
+                self.queue_notices(game.id, &[letter.notice(game, reader)], letter.at).await?;
             }
         }
         Ok(())

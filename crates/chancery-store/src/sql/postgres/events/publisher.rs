@@ -60,7 +60,7 @@ impl EventPublisher {
         }
     }
 
-    /// Sends a message until the server has it. Twice does no harm.
+    /// Sends a message, again if necessary, until the server has it. A repeat is harmless.
     async fn send(&mut self, events: Vec<ClubEvent>, is_last: bool) {
         let mut first = StoreMessage::heartbeat(self.link.store);
         first.gap = self.link.has_dropped.swap(false, Ordering::SeqCst);
