@@ -68,7 +68,6 @@ impl BotTask {
 /// The worker threads, shared by all games.
 #[derive(Debug)]
 pub(crate) struct BotWorkers {
-    threads: usize,
     queue: Mutex<TaskQueue>,
     /// Notified when a task is done.
     done: Notify,
@@ -80,12 +79,15 @@ struct TaskQueue {
     /// Tasks that are queued or running.
     known: HashSet<BotTask>,
     threads: usize,
+    /// The highest number of threads.
+    most_threads: usize,
 }
 
 impl BotWorkers {
     /// Workers on at most this many threads.
-    fn with_threads(threads: usize) -> BotWorkers {
-        BotWorkers { threads, queue: Mutex::default(), done: Notify::new() }
+    fn with_threads(most_threads: usize) -> BotWorkers {
+        let queue = TaskQueue { most_threads, ..TaskQueue::default() };
+        BotWorkers { queue: Mutex::new(queue), done: Notify::new() }
     }
 
     /// One thread less than the machine has cores; the last one serves requests.
@@ -106,7 +108,7 @@ impl BotWorkers {
                 queue.waiting.push(&task.game.clone(), task);
             }
         }
-        let wanted = queue.waiting.len() > 0 && queue.threads < self.threads;
+        let wanted = queue.waiting.len() > 0 && queue.threads < queue.most_threads;
         queue.threads += usize::from(wanted);
         wanted
     }
@@ -121,7 +123,20 @@ impl BotWorkers {
         next
     }
 
-    fn finish(&self, task: &BotTask, cost: Duration) {
+    /// Starts no threads: tasks wait for [`take_by_hand`](Self::take_by_hand).
+    #[cfg(all(test, feature = "club"))]
+    pub(crate) fn work_by_hand(&self) {
+        self.queue().most_threads = 0;
+    }
+
+    /// The next task, for a test that performs and finishes it.
+    #[cfg(all(test, feature = "club"))]
+    pub(crate) fn take_by_hand(&self) -> Option<BotTask> {
+        self.queue().waiting.pop()
+    }
+
+    /// Forgets a task that was performed.
+    pub(crate) fn finish(&self, task: &BotTask, cost: Duration) {
         let mut queue = self.queue();
         queue.known.remove(task);
         queue.waiting.charge(&task.game, cost);

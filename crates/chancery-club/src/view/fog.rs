@@ -64,7 +64,7 @@ pub fn seen_turn(turn: &Turn, rules: &Rules, viewer: Option<Power>) -> Turn {
         orders.set(power, turn.orders.of(power).to_vec());
     }
     Turn {
-        results: orders.results(&position, rules, chancery::Lang::EN),
+        results: orders.results(&position, rules, chancery::Lang::EN).into(),
         silent: SilentPhases::default(),
         disorder: Vec::new(),
         events: Vec::new(),

@@ -27,6 +27,7 @@ not-text = The file is not UTF-8 text.
 unknown-host = This server does not have that name. Open it by the address it printed.
 other-site = A page of another site cannot change games here.
 other-site-loads = A page of another site cannot load this. Open the address in a new tab.
+overloaded = The site has more requests than it can answer. Nothing was done: try again in a few seconds.
 busy-drawing = The server is drawing as many pictures as it can. Try again in a few seconds.
 busy-exporting = The server is exporting as many accounts as it can. Try again in half a minute.
 busy-importing = The server is reading as many files as it can. Try again in a few seconds.

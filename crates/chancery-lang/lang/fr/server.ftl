@@ -26,6 +26,7 @@ not-text = Le fichier n’est pas un texte UTF-8.
 unknown-host = Ce serveur ne porte pas ce nom. Ouvrez-le par l’adresse qu’il a affichée.
 other-site = Une page d’un autre site ne peut pas modifier les parties d’ici.
 other-site-loads = Une page d’un autre site ne peut pas charger ceci. Ouvrez l’adresse dans un nouvel onglet.
+overloaded = Le site reçoit plus de requêtes qu’il ne peut en traiter. Rien n’a été fait : réessayez dans quelques secondes.
 busy-drawing = Le serveur dessine autant d’images qu’il peut. Réessayez dans quelques secondes.
 busy-exporting = Le serveur exporte autant de comptes qu’il peut. Réessayez dans une demi-minute.
 busy-importing = Le serveur lit autant de fichiers qu’il peut. Réessayez dans quelques secondes.

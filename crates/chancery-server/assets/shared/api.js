@@ -37,12 +37,32 @@ export function address(path, query = {}) {
   return `/api/v1/${path}?${all}`;
 }
 
-/** @param {Response} answer @returns {Promise<Response>} */
-async function checked(answer) {
+/** An answer that is not an error. @param {Response} answer @returns {Promise<Response>} */
+export async function checked(answer) {
   if (answer.ok) return answer;
   const kind = answer.headers.get("content-type") ?? "";
   const bare = { type: "", title: answer.statusText, status: answer.status, detail: "" };
   throw new ApiError(kind.includes("json") ? { ...bare, ...(await answer.json()) } : bare);
+}
+
+// How often a request is sent that the server refuses because it has too many.
+const ATTEMPTS = 4;
+
+/**
+ * Send a request, again if the server has too many: then nothing was done. Pauses differ, so that clients do not all come
+ * back at once.
+ * @param {string} url @param {RequestInit} [options] @returns {Promise<Response>}
+ */
+export async function request(url, options) {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(url, options);
+    const seconds = Number(answer.headers.get("retry-after"));
+    if (answer.status !== 503 || !seconds || attempt === ATTEMPTS) return answer;
+    /** @type {Api.Problem} */
+    const problem = await answer.clone().json();
+    if (!problem.type.endsWith("overloaded")) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds * (0.5 + Math.random())));
+  }
 }
 
 /**
@@ -50,12 +70,12 @@ async function checked(answer) {
  * @param {string} path @param {Record<string, string | undefined>} [query] @returns {Promise<T>}
  */
 export async function get(path, query) {
-  return (await checked(await fetch(address(path, query)))).json();
+  return (await checked(await request(address(path, query)))).json();
 }
 
 /** @param {string} path @param {Record<string, string | undefined>} [query] @returns {Promise<string>} */
 export async function getText(path, query) {
-  return (await checked(await fetch(address(path, query)))).text();
+  return (await checked(await request(address(path, query)))).text();
 }
 
 /**
@@ -65,8 +85,8 @@ export async function getText(path, query) {
  */
 export async function send(method, path, body, query, signal) {
   const headers = { "content-type": "application/json" };
-  const request = { method, headers, body: JSON.stringify(body ?? {}), signal: signal ?? null };
-  const answer = await checked(await fetch(address(path, query), request));
+  const options = { method, headers, body: JSON.stringify(body ?? {}), signal: signal ?? null };
+  const answer = await checked(await request(address(path, query), options));
   return answer.status === 204 ? /** @type {any} */ (undefined) : answer.json();
 }
 
@@ -77,7 +97,7 @@ export async function send(method, path, body, query, signal) {
  */
 export async function upload(path, query, file) {
   const headers = { "content-type": file.type || "application/octet-stream" };
-  return (await checked(await fetch(address(path, query), { method: "POST", headers, body: file }))).json();
+  return (await checked(await request(address(path, query), { method: "POST", headers, body: file }))).json();
 }
 
 /** Escape a name for a path. @param {string} name */

@@ -158,21 +158,20 @@ async fn by_token(club: &ClubState, header: &str) -> Result<Identity> {
     let (scheme, token) = header.split_once(' ').unwrap_or_default();
     let secret = token.trim().strip_prefix(TOKEN_PREFIX).and_then(SecretToken::parse);
     let secret = secret.filter(|_| scheme.eq_ignore_ascii_case("bearer")).ok_or_else(bad_token)?;
-    let token = club.store().api_token(secret.hash(), club.now()).await?.ok_or_else(bad_token)?;
-    let account = club.store().account(token.account).await?.filter(may_sign_in);
-    let account = account.ok_or_else(bad_token)?;
+    let found = club.store().api_token(secret.hash(), club.now()).await?;
+    let found = found.filter(|(_, account)| may_sign_in(account));
+    let (token, account) = found.ok_or_else(bad_token)?;
     Ok(Identity::of(account, Access::Token(token.scopes), None))
 }
 
 async fn by_session(club: &ClubState, headers: &HeaderMap) -> Result<Identity> {
     let secret = ClubCookie::Session.text(headers, &club.public_url).and_then(SecretToken::parse);
     let Some(secret) = secret else { return Ok(Identity::VISITOR) };
-    let Some(session) = sessions::find(club, secret.hash()).await? else {
-        return Ok(Identity::VISITOR);
-    };
-    let account = club.store().account(session.account).await?.filter(may_sign_in);
-    let account = account.filter(|account| club.now() < sessions::end(&session, account.operator));
-    Ok(account.map_or(Identity::VISITOR, |account| {
+    let found = sessions::find(club, secret.hash()).await?;
+    let found = found.filter(|(session, account)| {
+        may_sign_in(account) && club.now() < sessions::end(session, account.operator)
+    });
+    Ok(found.map_or(Identity::VISITOR, |(session, account)| {
         Identity::of(account, Access::Session, Some(&session))
     }))
 }

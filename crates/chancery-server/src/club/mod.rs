@@ -6,6 +6,7 @@
 //!
 //! Handlers ask `chancery_club::policy` what an actor may do, and the store does it.
 
+mod admission;
 mod api;
 mod audit;
 mod authentication;
@@ -57,6 +58,7 @@ pub use serve::{ClubServer, ServeOptions};
 pub use settings::{ClubSettings, MailSettings, SecretText};
 pub use tls::{TlsError, TlsIdentity};
 
+use admission::admit;
 use authentication::authenticate;
 use state::ClubState;
 
@@ -65,12 +67,14 @@ use crate::{assets, guard};
 
 /// All routes of the club, with the middleware.
 pub(crate) fn app(club: &ClubState) -> Router {
-    let routes = Router::new()
+    let admitted = Router::new()
         .nest("/api/v1", api(club))
         .merge(pages::routes().layer(from_fn_with_state(club.clone(), authenticate)))
         .merge(sharing::routes())
-        .merge(health::routes())
         .merge(notices::routes(club))
+        .layer(from_fn_with_state(club.clone(), admit));
+    let routes = admitted
+        .merge(health::routes())
         .merge(games::metrics_routes(club))
         .merge(assets::routes().with_state(club.app().clone()))
         .fallback(unknown_address);

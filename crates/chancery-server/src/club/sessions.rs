@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chancery_club::account::{AccountId, SessionId};
 use chancery_club::time::{Length, Timestamp};
-use chancery_store::club::{NewSession, StoredSession, TokenHash};
+use chancery_store::club::{NewSession, StoredAccount, StoredSession, TokenHash};
 
 use super::api::views::{Me, SignedIn};
 use super::cookies::ClubCookie;
@@ -21,8 +21,11 @@ const OPERATOR_LIFE: Length = Length::days(7);
 /// A session that nobody uses for so long ends.
 const IDLE: Length = Length::days(14);
 
-/// The session with a secret, if it has not ended. It is used from now on.
-pub(crate) async fn find(club: &ClubState, hash: TokenHash) -> Result<Option<StoredSession>> {
+/// The session with a secret, and its account, if it has not ended. It is used from now on.
+pub(crate) async fn find(
+    club: &ClubState,
+    hash: TokenHash,
+) -> Result<Option<(StoredSession, StoredAccount)>> {
     let now = club.now();
     Ok(club.store().session(hash, now.before(IDLE), now).await?)
 }

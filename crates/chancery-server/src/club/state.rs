@@ -7,6 +7,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use chancery_store::club::ClubStore;
 
+use super::admission::Admission;
 use super::games::{ClubGameSource, ClubGames, GameServices};
 use super::mail::{Mail, MailQueue};
 use super::notices::NoticeServices;
@@ -35,6 +36,7 @@ struct ClubInner {
     passkeys: Passkeys,
     notices: NoticeServices,
     sign_ins: SignInMetrics,
+    admission: Admission,
 }
 
 impl Deref for ClubState {
@@ -89,6 +91,7 @@ impl ClubState {
             passkeys,
             notices,
             sign_ins,
+            admission: Admission::default(),
         }))
     }
 
@@ -118,6 +121,11 @@ impl ClubState {
     /// Counts of sign-ins.
     pub(crate) fn sign_ins(&self) -> &SignInMetrics {
         &self.0.sign_ins
+    }
+
+    /// Counts of requests under way.
+    pub(crate) fn admission(&self) -> &Admission {
+        &self.0.admission
     }
 
     pub(crate) fn passwords(&self) -> &PasswordHashes {

@@ -23,8 +23,36 @@ const GESTURES: [(&str, &str); 9] = [
 /// A section of sentences: the text key of its title, and those of the sentences.
 type Section = (&'static str, &'static [&'static str]);
 
-const TURN: Section =
-    ("a-turn", &["how-resolve", "how-history", "how-secret", "how-computers", "how-share"]);
+/// Where people play: the text key of what that is, and how a turn goes there.
+pub(crate) struct HelpPlace {
+    what: &'static str,
+    turn: Section,
+}
+
+/// A table, where everybody who reaches it is trusted.
+pub(crate) const TABLE: HelpPlace = HelpPlace {
+    what: "how-what",
+    turn: ("a-turn", &["how-resolve", "how-history", "how-secret", "how-computers", "how-share"]),
+};
+
+/// A club, where people play by deadlines.
+#[cfg(feature = "club")]
+pub(crate) const CLUB: HelpPlace = HelpPlace {
+    what: "how-club-what",
+    turn: (
+        "a-turn",
+        &[
+            "how-club-save",
+            "how-club-ready",
+            "how-club-deadline",
+            "how-club-absence",
+            "how-club-press",
+            "how-club-votes",
+            "how-history",
+        ],
+    ),
+};
+
 const SANDBOX: Section = ("sandbox", &["how-sandbox"]);
 const POINTERS: Section = ("mouse-touch", &["how-token", "how-wheel", "how-fingers"]);
 
@@ -48,13 +76,13 @@ const KEYS: [(&str, &str); 15] = [
 ];
 
 /// The body of the page. A script adds the switch for shortcuts.
-pub(crate) fn body(lang: Lang) -> String {
+pub(crate) fn body(place: &HelpPlace, lang: Lang) -> String {
     let say = |key: &str| escaped(&text(key, lang));
     let mut body =
-        format!("<h1>{}</h1>\n<p class=\"lead\">{}</p>\n", say("about"), say("how-what"));
+        format!("<h1>{}</h1>\n<p class=\"lead\">{}</p>\n", say("about"), say(place.what));
     body += "<div class=\"help\">\n<div>\n";
     body += &gestures(&say);
-    body += &section(TURN, &say);
+    body += &section(place.turn, &say);
     body += "</div>\n<div>\n";
     body += &keys(&say);
     body += &section(POINTERS, &say);

@@ -197,7 +197,7 @@ async fn sandbox(RequestLang(lang): RequestLang, request: PageRequest) -> Respon
 
 async fn about(RequestLang(lang): RequestLang, request: PageRequest) -> Response {
     let title = text("about", lang);
-    let body = how_to::body(lang);
+    let body = how_to::body(&how_to::TABLE, lang);
     let page = HtmlPage { name: "about", title: &title, lang, about: &[], body: &body };
     request.answer(&page, StatusCode::OK)
 }

@@ -1,7 +1,7 @@
 // Where a message is written. What is begun is kept on the server as a draft, so that another device has it, too. Ctrl+Enter
 // sends.
 
-import { ApiError, address, send } from "../../shared/api.js";
+import { ApiError, address, checked, request, send } from "../../shared/api.js";
 import { html, render } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { announce, sentence } from "../../shared/messages.js";
@@ -202,9 +202,5 @@ export class Composer {
 /** Send a message. The same key sends it once, however often. @param {string} path @param {string} text @param {string} key */
 async function post(path, text, key) {
   const headers = { "content-type": "application/json", "idempotency-key": key };
-  const answer = await fetch(address(path), { method: "POST", headers, body: JSON.stringify({ text }) });
-  if (answer.ok) return;
-  const kind = answer.headers.get("content-type") ?? "";
-  const bare = { type: "", title: answer.statusText, status: answer.status, detail: "" };
-  throw new ApiError(kind.includes("json") ? { ...bare, ...(await answer.json()) } : bare);
+  await checked(await request(address(path), { method: "POST", headers, body: JSON.stringify({ text }) }));
 }

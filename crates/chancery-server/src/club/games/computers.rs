@@ -36,22 +36,22 @@ impl ClubState {
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
         let perform = move |task: &BotTask| {
             let _entered = runtime.enter();
-            think(&club, task)
+            wait(think(&club, task))
         };
         self.app().start_tasks(tasks.collect(), Arc::new(perform));
     }
 }
 
 /// Thinks and submits, unless the orders are no longer due.
-fn think(club: &ClubState, task: &BotTask) -> Result<()> {
+pub(crate) async fn think(club: &ClubState, task: &BotTask) -> Result<()> {
     let (Some(seat), id) = (task.seat(), game_id(task.game())?) else { return Ok(()) };
-    let Some(game) = wait(club.store().club_game(id))? else { return Ok(()) };
+    let Some(game) = club.store().club_game(id).await? else { return Ok(()) };
     let session = game.game.session();
     let owed = computers_due(session).unwrap_or_default();
     if !game.game.document.stage.is_under_way() || !owed.contains(seat) {
         return Ok(());
     }
-    let record = wait(club.store().record(&id.to_string()))?;
+    let record = club.store().record(&id.to_string()).await?;
     let stop = club.app().stop();
     let clock = Clock::within(crate::workers::SEARCH_TIMEOUT).stopped_by(stop.flag());
     let orders = orders(record, seat, id, session.settings().seed, clock);
@@ -59,7 +59,7 @@ fn think(club: &ClubState, task: &BotTask) -> Result<()> {
     if stop.is_set() {
         return Ok(());
     }
-    wait(club.command(id, &Actor::Computer, ClubCommand::SubmitComputer(orders)))?;
+    club.command(id, &Actor::Computer, ClubCommand::SubmitComputer(orders)).await?;
     Ok(())
 }
 

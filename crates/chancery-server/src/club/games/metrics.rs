@@ -84,7 +84,19 @@ fn has_metrics_token(club: &ClubState, headers: &HeaderMap) -> bool {
 }
 
 async fn figures(club: &ClubState) -> Response {
-    let mut text = written(club.app(), &[("password", club.passwords().refused())]);
+    let refused =
+        [("password", club.passwords().refused()), ("request", club.admission().refused())];
+    let mut text = written(club.app(), &refused);
+    for (name, help, value) in [
+        ("chancery_requests", "Requests under way.", club.admission().under_way()),
+        (
+            "chancery_database_calls",
+            "Calls of the database that run or wait.",
+            club.store().calls_under_way(),
+        ),
+    ] {
+        text.single(name, "gauge", help, value);
+    }
     write_disk(club.data_dir.as_deref(), &mut text);
     club.sign_ins().write(&mut text);
     let help = "Mails that could not be sent.";

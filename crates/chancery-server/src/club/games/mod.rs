@@ -34,6 +34,8 @@ mod sweeper;
 mod votes;
 
 pub(crate) use self::command::allowed;
+#[cfg(test)]
+pub(crate) use self::computers::think;
 pub(crate) use self::error::refusal;
 #[cfg(test)]
 pub(crate) use self::event_hub::Subscription;

@@ -20,8 +20,12 @@ use crate::pages::html::{HtmlPage, PageFrame, embedded, escaped, languages, link
 use crate::pages::texts::text;
 
 /// The pages that the bar leads to.
-const LINKS: &[(&str, &str, &str)] =
-    &[("lobby", "/", "games"), ("sandbox", "/sandbox", "sandbox"), ("about", "/about", "about")];
+const LINKS: &[(&str, &str, &str)] = &[
+    ("lobby", "/", "games"),
+    ("results", "/results", "scores"),
+    ("sandbox", "/sandbox", "sandbox"),
+    ("about", "/about", "about"),
+];
 /// The pages whose scripts need texts about notices.
 const HAS_NOTICES: [&str; 4] = ["account", "game", "operator", "unsubscribe"];
 /// Pages show who is signed in, so no browser keeps them.

@@ -139,5 +139,5 @@ async fn sandbox(visit: PageVisit) -> Response {
 
 async fn about(visit: PageVisit) -> Response {
     let title = text("about", visit.lang);
-    visit.answer(&ClubPage::new("about", &title, &how_to::body(visit.lang)))
+    visit.answer(&ClubPage::new("about", &title, &how_to::body(&how_to::CLUB, visit.lang)))
 }

@@ -18,6 +18,7 @@ mod notices;
 mod openapi;
 mod operators;
 mod outbound;
+mod overload;
 mod own_data;
 mod passkeys;
 mod passwords;

@@ -3,7 +3,7 @@
 use chancery_club::account::AccountId;
 use chancery_club::time::Timestamp;
 
-use super::world::POWERS;
+use super::people::POWERS;
 
 /// Something that somebody tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,7 +130,7 @@ impl SimulatedHistory {
         all
     }
 
-    /// Nobody learns any more what a process that was killed did for them.
+    /// The outcome of what a killed process was doing stays unknown.
     pub(super) fn forget(&mut self, process: u64) {
         for one in self.0.iter_mut().filter(|one| one.process == process) {
             if one.outcome == ToldOutcome::Open {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -14,7 +15,7 @@ use tower::ServiceExt as _;
 use super::passages::{Passages, ProcessWires};
 use crate::club::app;
 use crate::club::clock::ClubClock;
-use crate::club::games::{ClubGames, Sweeper, after_outage};
+use crate::club::games::{ClubGames, Sweeper, after_outage, think};
 use crate::club::housekeeping::tidy_up;
 use crate::club::mail::MailQueue;
 use crate::club::notices::deliver;
@@ -60,11 +61,24 @@ pub(super) enum ProcessJob {
     Deliver,
     TidyUp,
     RecordAlive,
+    /// Computers think and submit their orders.
+    Think,
 }
 
 impl ProcessJob {
-    pub(super) const ALL: [ProcessJob; 4] =
-        [ProcessJob::Sweep, ProcessJob::Deliver, ProcessJob::TidyUp, ProcessJob::RecordAlive];
+    /// The jobs, each as often as its share.
+    pub(super) const SHARES: [ProcessJob; 10] = [
+        ProcessJob::Sweep,
+        ProcessJob::Sweep,
+        ProcessJob::Sweep,
+        ProcessJob::Deliver,
+        ProcessJob::Deliver,
+        ProcessJob::Deliver,
+        ProcessJob::TidyUp,
+        ProcessJob::RecordAlive,
+        ProcessJob::Think,
+        ProcessJob::Think,
+    ];
 }
 
 /// A process of the club. Copies are the same process.
@@ -94,6 +108,7 @@ impl SimulatedProcess {
         let source = Arc::new(ClubGames::new(store as _));
         let (stop, stopped) = Stop::new();
         let state = ClubState::with_parts(settings, mail, source, None, stopped);
+        state.app().workers().work_by_hand();
         state.notices().set_outbound(Arc::new(TestOutbound::default()));
         SimulatedProcess { number, app: app(&state), state, _stop: Arc::new(stop) }
     }
@@ -111,12 +126,25 @@ impl SimulatedProcess {
             ProcessJob::Deliver => deliver(&self.state).await.map(drop),
             ProcessJob::TidyUp => tidy_up(&self.state).await,
             ProcessJob::RecordAlive => self.record_alive().await,
+            ProcessJob::Think => self.think().await,
         };
     }
 
     async fn record_alive(&self) -> Result<()> {
         let now = self.state.store().now().await?;
         Ok(self.state.store().record_alive(now).await?)
+    }
+
+    /// Lets the computers think that wait in this process.
+    async fn think(&self) -> Result<()> {
+        let workers = self.state.app().workers();
+        let mut all = Ok(());
+        while let Some(task) = workers.take_by_hand() {
+            let done = think(&self.state, &task).await;
+            workers.finish(&task, Duration::ZERO);
+            all = all.and(done);
+        }
+        all
     }
 
     pub(super) async fn ask(self, request: Request<Body>) -> TestAnswer {

@@ -8,6 +8,7 @@ use chancery_club::game::{Notice, NoticeKind};
 use chancery_club::policy::GameStage;
 use chancery_club::press::PressReach;
 use chancery_club::receipt::{GameLogs, GameProof};
+use chancery_club::seats::{GameSeat, SeatHolder};
 use chancery_club::time::Timestamp;
 use chancery_store::club::{
     ClubGameStore as _, ClubSnapshot, DeliveryChannel, DeliveryList, DeliveryStore as _,
@@ -76,8 +77,12 @@ impl SimulatedClub {
             kept(1, is == was + 1, || format!("game {number} goes from turn {was} to {is}"))?;
             self.check_due(number, &before, &after)?;
             self.check_orders(number, &before).await?;
+            self.computer_phases += usize::from(has_computer_orders(&before));
             self.expect_notices(&before, &after);
             self.phases += 1;
+        }
+        if is == was {
+            check_computer_orders(number, &before, &after)?;
         }
         self.games[number].seen = after;
         Ok(())
@@ -91,7 +96,12 @@ impl SimulatedClub {
             return Ok(());
         }
         for due in game.session().due() {
-            let is_held = game.seats.get(due.power).is_some_and(|seat| seat.account().is_some());
+            let seat = game.seats.get(due.power);
+            let is_held = seat.is_some_and(|seat| seat.account().is_some());
+            let has_ordered = !game.session().orders().of(due.power).is_empty();
+            kept(3, !seat.is_some_and(is_computer) || has_ordered, || {
+                format!("turn {turn} of game {number} was resolved before the computer ordered")
+            })?;
             let seat = due.power.index();
             let is_asked = is_held && !game.is_away(due.power);
             kept(3, !is_asked || self.history.may_be_ready(number, seat, turn), || {
@@ -110,7 +120,12 @@ impl SimulatedClub {
         let turn = turn.map_err(|error| BrokenPromise { promise: 1, what: error.to_string() })?;
         for power in board.powers() {
             let (used, count) = (turn.orders.of(power).to_vec(), before.game.turn());
-            let possible = self.history.possible_orders(number, power.index(), count);
+            let seat = before.game.seats.get(power);
+            let possible = if seat.is_some_and(is_computer) {
+                vec![session.orders().of(power).to_vec()]
+            } else {
+                self.history.possible_orders(number, power.index(), count)
+            };
             kept(2, possible.contains(&used), || {
                 format!("turn {count} of game {number} used {used:?}, not one of {possible:?}")
             })?;
@@ -265,7 +280,19 @@ impl SimulatedClub {
         Ok(())
     }
 
-    /// When nothing is wrong any more, every game goes on.
+    /// Once the faults are over, all computers have ordered.
+    pub(super) fn check_computers(&self) -> Kept {
+        for (number, game) in self.games.iter().enumerate() {
+            let game = &game.seen.game;
+            let owing = game.session().computers_due();
+            kept(7, game.document.stage != GameStage::Running || owing.is_empty(), || {
+                format!("the computers of game {number} do not order: {owing:?}")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Once the faults are over, every game goes on.
     pub(super) fn check_progress(&self) -> Kept {
         for (number, game) in self.games.iter().enumerate() {
             let document = &game.seen.game.document;
@@ -278,4 +305,26 @@ impl SimulatedClub {
         }
         Ok(())
     }
+}
+
+fn is_computer(seat: &GameSeat) -> bool {
+    matches!(seat.holder, SeatHolder::Computer(_))
+}
+
+fn has_computer_orders(game: &ClubSnapshot) -> bool {
+    let orders = game.game.session().orders();
+    let mut computers = game.game.seats.iter().filter(|seat| is_computer(seat));
+    computers.any(|seat| !orders.of(seat.power).is_empty())
+}
+
+/// Two processes that think for a computer find the same orders, so those that are there stay.
+fn check_computer_orders(number: usize, before: &ClubSnapshot, after: &ClubSnapshot) -> Kept {
+    let (old, new) = (before.game.session().orders(), after.game.session().orders());
+    for seat in before.game.seats.iter().filter(|seat| is_computer(seat)) {
+        let (old, new) = (old.of(seat.power), new.of(seat.power));
+        kept(2, old.is_empty() || old == new, || {
+            format!("the orders of a computer in game {number} change from {old:?} to {new:?}")
+        })?;
+    }
+    Ok(())
 }
