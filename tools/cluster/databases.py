@@ -95,14 +95,17 @@ class Database:
             self.run("pg_ctl", "stop", "--pgdata", self.data, "--mode", mode, "--timeout", "60")
             self.process.wait()
 
-    def kill(self):
-        """Kill all processes of the server, as if its machine had lost power."""
-        pids = [self.process.pid, *_children(self.process.pid)]
-        for pid in pids:
+    def signal(self, number):
+        """Send a signal to all processes of the server."""
+        for pid in [self.process.pid, *_children(self.process.pid)]:
             try:
-                os.kill(pid, signal.SIGKILL)
+                os.kill(pid, number)
             except ProcessLookupError:
                 continue
+
+    def kill(self):
+        """Kill all processes of the server, as if its machine had lost power."""
+        self.signal(signal.SIGKILL)
         self.process.wait()
 
     def promote(self):

@@ -1,6 +1,7 @@
 """Faults in an order that a seed decides."""
 
 import random
+import signal
 import time
 
 # The faults of a club on PostgreSQL, and those of one on SQLite.
@@ -65,6 +66,11 @@ class Injector:
             time.sleep(length)
             self.link.say("pass")
         elif kind == "promote":
+            self.pair.primary.wait_for_standby(self.pair.standby)
+            self._promote()
+        elif kind == "hang-standby":
+            self.pair.standby.signal(signal.SIGSTOP)
+            time.sleep(length)
             self._promote()
         else:
             raise ValueError(kind)
@@ -72,9 +78,10 @@ class Injector:
     def _promote(self):
         """The primary loses power, and the standby takes over."""
         primary, standby = self.pair.primary, self.pair.standby
-        primary.wait_for_standby(standby)
         primary.kill()
         self.link.say("refuse")
+        # What the primary has sent since then must not arrive.
+        standby.signal(signal.SIGCONT)
         standby.promote()
         self.link.say(f"to {standby.port}")
         self.link.say("pass")

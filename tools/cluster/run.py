@@ -4,13 +4,13 @@
     tools/cluster/run.py                    one round: a cluster on PostgreSQL, and single nodes on SQLite
     tools/cluster/run.py --minutes N        as many rounds as begin in so many minutes
     tools/cluster/run.py --seed N           the faults of a round that printed this seed
-    tools/cluster/run.py NAME…              only these: cluster, single, full, lossy
+    tools/cluster/run.py NAME…              only these: cluster, single, full, silent, lossy
 
 Three nodes of `chancery host` share a PostgreSQL database with a synchronous standby. Players write orders, messages and
 ready flags and record the answers, while nodes and the database are killed, connections are lost, and in the end the standby
 takes over. Then the histories of all players are compared with what the club says. If something is wrong, the files of the
-round are kept in target/cluster. `lossy` is the test of the test: its database loses commits, which must be noticed. The first
-of several rounds has it.
+round are kept in target/cluster. In `silent` the standby hangs before the primary is lost. `lossy` is the test of the test: its
+database loses commits, which must be noticed. The first of several rounds has these two.
 """
 
 import argparse
@@ -33,10 +33,13 @@ from databases import is_complete  # noqa: E402
 from environment import TARGET  # noqa: E402
 from served import program  # noqa: E402
 
-NAMES = ("cluster", "single", "full", "lossy")
+NAMES = ("cluster", "single", "full", "silent", "lossy")
 ROUND = ("cluster", "single", "full")
-ON_POSTGRES = ("cluster", "lossy")
-SECONDS = {"cluster": 60, "single": 20, "full": 12, "lossy": 15}
+ON_POSTGRES = ("cluster", "silent", "lossy")
+# In the first of several rounds only.
+ONCE = ("silent", "lossy")
+# The standby hangs for longer than any statement may take.
+SECONDS = {"cluster": 60, "single": 20, "full": 12, "silent": 50, "lossy": 15}
 # How many scenarios run at the same time.
 WORKERS = 2
 # How many sentences about what is wrong are printed.
@@ -55,7 +58,7 @@ def main():
         print("skipped: cluster: it finds the processes of a database as Linux lists them")
         return 0
     start = time.monotonic()
-    names = given.names or [*ROUND, *(["lossy"] if given.minutes else [])]
+    names = given.names or [*ROUND, *(ONCE if given.minutes else [])]
     programs = postgres_programs() if set(names) & set(ON_POSTGRES) else None
     if programs is None and set(names) & set(ON_POSTGRES):
         print("skipped: cluster on PostgreSQL: PostgreSQL is not installed, and cannot be")
@@ -69,7 +72,7 @@ def main():
         passed, failed = passed + sum(good), failed + good.count(False)
         if time.monotonic() - start >= given.minutes * 60:
             break
-        seed, names = None, [name for name in names if name != "lossy"]
+        seed, names = None, [name for name in names if name not in ONCE]
     print(f"Ran {passed} tests in {time.monotonic() - start:.0f} s")
     return 1 if failed else 0
 

@@ -25,11 +25,7 @@ ROOM = 1_000_000
 def cluster(binary, programs, folder, seed, seconds):
     """Three nodes on PostgreSQL. Time is simulated first; then the database has its own clock, and its standby takes over."""
     clock = Clock(os.path.join(folder, "clock"), int((seconds / 2 + 10) * SPEED))
-    databases = os.path.join(folder, "databases")
-    os.mkdir(databases)
-    # The user of the database goes through it.
-    os.chmod(folder, 0o755)
-    with Pair(programs, databases) as pair:
+    with Pair(programs, _databases(folder)) as pair:
         link = Link(pair.primary.port)
         database = f"postgres://chancery@127.0.0.1:{link.port}/postgres"
         with Club(binary, folder, NODES, clock, ["--database", database], {}) as club:
@@ -58,10 +54,7 @@ def cluster(binary, programs, folder, seed, seconds):
 def lossy(binary, programs, folder, seed, seconds):
     """A database that acknowledges commits long before it writes them, and stops. The checker must notice the loss."""
     clock = Clock(os.path.join(folder, "clock"), BEHIND)
-    databases = os.path.join(folder, "databases")
-    os.mkdir(databases)
-    os.chmod(folder, 0o755)
-    with Pair(programs, databases, {"synchronous_commit": "off", "wal_writer_delay": "10s"}) as pair:
+    with Pair(programs, _databases(folder), {"synchronous_commit": "off", "wal_writer_delay": "10s"}) as pair:
         database = f"postgres://chancery@127.0.0.1:{pair.primary.port}/postgres"
         with Club(binary, folder, NODES, clock, ["--database", database], {}) as club:
             club.open()
@@ -76,6 +69,26 @@ def lossy(binary, programs, folder, seed, seconds):
     clock.close()
     lost = [fault for fault in faults if "acknowledged and are lost" in fault or "acknowledged and is lost" in fault]
     return table, injector, [] if lost else ["the checker did not notice that the database lost commits", *faults]
+
+
+def silent(binary, programs, folder, seed, seconds):
+    """The standby hangs, so that no commit can be acknowledged. Then the primary is lost, and the standby takes over."""
+    clock = Clock(os.path.join(folder, "clock"), BEHIND)
+    with Pair(programs, _databases(folder)) as pair:
+        link = Link(pair.primary.port)
+        database = f"postgres://chancery@127.0.0.1:{link.port}/postgres"
+        with Club(binary, folder, NODES, clock, ["--database", database], {}) as club:
+            club.open()
+            table, injector = Table(club, seed, (0.1, 0.6)), Injector(club, pair, link)
+            table.begin(styles.DEADLINES, styles.READY)
+            clock.run(SPEED)
+            time.sleep(8)
+            injector.inject("hang-standby", seconds)
+            faults = table.goes_on()
+            faults += table.finish()
+        link.close()
+    clock.close()
+    return table, injector, faults
 
 
 def single(binary, folder, seed, seconds):
@@ -117,6 +130,14 @@ def full(binary, folder, seed, seconds):
         faults += _sentences(table)
     clock.close()
     return table, injector, faults
+
+
+def _databases(folder):
+    """The directory of the databases in that of a round, which their user must be able to enter."""
+    os.chmod(folder, 0o755)
+    path = os.path.join(folder, "databases")
+    os.mkdir(path)
+    return path
 
 
 def _limit(path, pages):

@@ -2,7 +2,8 @@
 """Runs the tests of the stores in databases, on SQLite and on a PostgreSQL server started for them.
 
     tools/postgres/check.py                    the tests of the stores
-    tools/postgres/check.py COMMAND [WORD…]    any command, with the address of a server in CHANCERY_POSTGRES
+    tools/postgres/check.py COMMAND [WORD…]    any command, with the address of a server in CHANCERY_POSTGRES, and that of
+                                               its socket in the file system in CHANCERY_POSTGRES_SOCKET
 
 The server listens on the loopback interface only, keeps its data in a temporary directory, and is stopped at
 the end. PostgreSQL is searched on PATH and where Debian installs it; otherwise it is installed from Debian, if that is
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -107,7 +109,7 @@ class Server:
         settings = {
             "listen_addresses": "127.0.0.1",
             "port": self.port,
-            "unix_socket_directories": "",
+            "unix_socket_directories": self.folder,
             "max_connections": 300,
             # What is acknowledged must be durable, as in production.
             "fsync": "on",
@@ -146,6 +148,10 @@ class Server:
     def address(self):
         return f"postgres://chancery@127.0.0.1:{self.port}/postgres"
 
+    def socket_address(self):
+        """The address for programs on the same machine: a socket in the file system costs less than one of the network."""
+        return f"postgres://chancery@{urllib.parse.quote(self.folder, safe='')}:{self.port}/postgres"
+
 
 def main():
     command = sys.argv[1:] or TESTS
@@ -159,7 +165,7 @@ def main():
         return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
     with tempfile.TemporaryDirectory(prefix="chancery-postgres-") as folder:
         with Server(found, folder) as server:
-            env = {**os.environ, "CHANCERY_POSTGRES": server.address()}
+            env = {**os.environ, "CHANCERY_POSTGRES": server.address(), "CHANCERY_POSTGRES_SOCKET": server.socket_address()}
             return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
 
