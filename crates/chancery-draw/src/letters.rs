@@ -128,11 +128,30 @@ impl Letters {
 
 /// The outlines a picture uses. Each is defined once.
 #[derive(Default)]
-pub(crate) struct Used(BTreeSet<(Face, char)>);
+pub(crate) struct Used {
+    outlines: BTreeSet<(Face, char)>,
+    /// Whether text is left to a font of the page.
+    plain: bool,
+}
 
 impl Used {
+    /// Text in a font of the page.
+    pub(crate) fn plain() -> Used {
+        Used { plain: true, ..Used::default() }
+    }
+
+    fn text(face: Face, text: &str, at: Point, height: f64, anchor: &str) -> String {
+        let (x, y, height, text) = (Num(at.x), Num(at.y), Num(height), escaped(text));
+        let weight = if face == Face::Label { r#" font-weight="700""# } else { "" };
+        format!(r#"<text x="{x}" y="{y}" font-size="{height}"{weight}{anchor}>{text}</text>"#)
+    }
+
     /// A text centred at a point.
     pub(crate) fn middle(&mut self, face: Face, text: &str, at: Point, height: f64) -> String {
+        if self.plain {
+            let foot = Point::new(at.x, at.y + height * 0.32);
+            return Used::text(face, text, foot, height, r#" text-anchor="middle""#);
+        }
         let (places, width) = face.places(text, 0.0);
         let left = at.x - width * height / 2.0;
         self.line(face, &places, Point::new(left, at.y + height * 0.32), height)
@@ -140,6 +159,9 @@ impl Used {
 
     /// A text that starts at a point on its baseline.
     pub(crate) fn begin(&mut self, face: Face, text: &str, at: Point, height: f64) -> String {
+        if self.plain {
+            return Used::text(face, text, at, height, "");
+        }
         let (places, _) = face.places(text, 0.0);
         self.line(face, &places, at, height)
     }
@@ -181,14 +203,14 @@ impl Used {
         if face.glyph(letter).1.is_empty() {
             return None;
         }
-        self.0.insert((face, letter));
+        self.outlines.insert((face, letter));
         Some(id(face, letter))
     }
 
     /// The definitions of the outlines, to be put before their uses.
     pub(crate) fn outlines(&self) -> String {
         let mut out = String::new();
-        for &(face, letter) in &self.0 {
+        for &(face, letter) in &self.outlines {
             let (id, outline) = (id(face, letter), face.glyph(letter).1);
             let _ = write!(out, r#"<path id="{id}" d="{}"/>"#, escaped(outline));
         }

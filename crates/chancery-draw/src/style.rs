@@ -64,6 +64,9 @@ pub struct PictureStyle<'a> {
     pub about: Option<Province>,
     /// The width in pixels. If it is `None`, the SVG fills the available width.
     pub width: Option<u32>,
+    /// A picture of less than a third of the size, for pages that keep many: lines have few points, text is in a font
+    /// of the page, and names do not run along the seas.
+    pub small: bool,
 }
 
 impl Default for PictureStyle<'_> {
@@ -79,6 +82,7 @@ impl Default for PictureStyle<'_> {
             only: None,
             about: None,
             width: None,
+            small: false,
         }
     }
 }

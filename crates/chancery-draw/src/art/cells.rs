@@ -88,6 +88,7 @@ impl Art {
             spots,
             grounds,
             grid: OnceLock::new(),
+            coarse: OnceLock::new(),
         }
     }
 

@@ -6,6 +6,7 @@ mod anchors;
 mod borders;
 mod built_in;
 mod cells;
+mod coarse;
 mod fault;
 mod grid;
 mod names;
@@ -84,6 +85,8 @@ pub struct Art {
     pub(crate) grounds: Vec<ProvinceArt>,
     /// The provinces in squares, made for the first line.
     grid: OnceLock<ProvinceGrid>,
+    /// The same with few points, made for the first small picture.
+    coarse: OnceLock<Box<Art>>,
 }
 
 /// A shape: its lines, also as path data.
@@ -273,6 +276,7 @@ impl Art {
             spots: anchors.spots,
             grounds: anchors.grounds,
             grid: OnceLock::new(),
+            coarse: OnceLock::new(),
         })
     }
 }

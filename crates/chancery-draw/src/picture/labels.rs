@@ -17,7 +17,9 @@ impl SvgCanvas<'_> {
         if self.style.labels == Labels::None {
             return;
         }
-        self.names_of_seas();
+        if !self.style.small {
+            self.names_of_seas();
+        }
         let (mut land, mut sea) = (String::new(), String::new());
         let board = self.scene.position.board();
         for province in board.provinces() {
@@ -49,13 +51,15 @@ impl SvgCanvas<'_> {
         }
         let crate::theme::Palette { ink, halo, sea_name, .. } = *self.palette;
         let shade = self.palette.seas[0];
+        // Outlines are drawn in thousandths of their height.
+        let width = if self.style.small { "3" } else { "170" };
         for (id, text, fill, behind) in
             [("sea-labels", sea, sea_name, shade), ("labels", land, ink, halo)]
         {
             // Outlines are drawn before all letters, so that they cover none.
             let _ = write!(
                 self.out,
-                r##"<g stroke="{behind}" stroke-width="170" stroke-linejoin="round"><use href="#{id}"/></g><g id="{id}" fill="{fill}">{text}</g>"##
+                r##"<g stroke="{behind}" stroke-width="{width}" stroke-linejoin="round"><use href="#{id}"/></g><g id="{id}" fill="{fill}">{text}</g>"##
             );
         }
     }

@@ -40,9 +40,13 @@ pub(crate) struct SvgCanvas<'a> {
     out: String,
 }
 
+/// Fonts that pages have.
+const FONT: &str = r#" font-family="Alegreya Sans,Segoe UI,Helvetica,sans-serif""#;
+
 /// Draws a scene.
 pub(crate) fn picture(art: &Art, scene: &Scene<'_>, style: &PictureStyle<'_>) -> String {
     let board = scene.position.board();
+    let art = if style.small { art.coarse(board) } else { art };
     let liveries = board.powers().map(|power| Livery::of(board.power(power), style.theme));
     let layout = Layout::new(art, scene, filter(style));
     let mut canvas = SvgCanvas {
@@ -53,7 +57,7 @@ pub(crate) fn picture(art: &Art, scene: &Scene<'_>, style: &PictureStyle<'_>) ->
         liveries: liveries.collect(),
         layout: &layout,
         colon: text!(draw::Colon).get(style.lang),
-        letters: Used::default(),
+        letters: if style.small { Used::plain() } else { Used::default() },
         ids: BTreeSet::new(),
         out: String::with_capacity(300_000),
     };
@@ -131,8 +135,9 @@ impl SvgCanvas<'_> {
             format!(r#" width="{wide}" height="{}""#, Num(high.floor().max(1.0)))
         });
         let shown = shown.unwrap_or_default();
+        let font = if self.style.small { FONT } else { "" };
         let mut svg = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{shown} role="group" aria-labelledby="board-title board-text" lang="{}">"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{shown}{font} role="group" aria-labelledby="board-title board-text" lang="{}">"#,
             self.style.lang
         );
         let phase = self.scene.position.phase().title(board, self.style.lang);

@@ -62,8 +62,13 @@ impl SvgCanvas<'_> {
         let id = self.fresh_id(&format!("order-{place}"));
         let _ = write!(
             self.out,
-            r#"<g id="{id}" data-province="{place}" data-power="{power}" data-verdict="{verdict}" role="img" aria-label="{label}"><title>{label}</title>"#
+            r#"<g id="{id}" data-province="{place}" data-power="{power}" data-verdict="{verdict}" role="img""#
         );
+        // The title says it too.
+        if !self.style.small {
+            let _ = write!(self.out, r#" aria-label="{label}""#);
+        }
+        let _ = write!(self.out, "><title>{label}</title>");
         if let Some(token) = &order.built {
             let keyline = self.palette.keyline;
             let _ = write!(self.out, r#"<g stroke="{keyline}" stroke-width="1.5">"#);

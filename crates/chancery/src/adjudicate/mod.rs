@@ -9,6 +9,7 @@ mod disorder;
 mod docket;
 mod judgment;
 mod movement;
+mod numbered;
 mod retreat;
 mod turn;
 
@@ -20,9 +21,10 @@ pub use docket::{Docket, DocketEntry, Standing};
 pub use judgment::Judgment;
 pub(crate) use judgment::slot;
 pub use movement::{
-    Contender, Convoy, Dislodgement, MovementContext, MovementOutcome, Reason, Role, Ruling,
-    SupportEffect, Travel,
+    Contender, Convoy, Dislodgement, MovementContext, MovementOutcome, PythonConvoys, Reason, Role,
+    Ruling, SupportEffect, Travel,
 };
+pub use numbered::{NumberCourt, NumberError};
 pub use retreat::RetreatOutcome;
 
 use crate::board::Power;

@@ -14,7 +14,7 @@ impl<'p> Speaker<'_, 'p> {
         let dislodged = self.position.dislodged();
         let name = |index: usize| dislodged[index].unit.name(self.board());
         let mut explained = vec![false; dislodged.len()];
-        let mut all = Explanations::default();
+        let mut all = self.with_room(0);
         for (number, entry) in self.judgment.docket.entries.iter().enumerate() {
             let mut told = self.given(number, &mut all.orders);
             if !self.refuse(&mut told, &mut all)
@@ -46,7 +46,7 @@ impl<'p> Speaker<'_, 'p> {
     }
 
     pub(super) fn adjustments(&self, outcome: &AdjustmentOutcome) -> Explanations<'p> {
-        let mut all = Explanations::default();
+        let mut all = self.with_room(0);
         for (number, entry) in self.judgment.docket.entries.iter().enumerate() {
             let mut told = self.given(number, &mut all.orders);
             if !self.refuse(&mut told, &mut all)

@@ -34,11 +34,25 @@ pub fn explain<'p>(
     rules: &Rules,
     lang: Lang,
 ) -> Explanations<'p> {
-    let speaker = Speaker { judgment, position, rules, lang };
-    match &judgment.outcome {
-        Outcome::Movement(outcome) => speaker.movement(outcome),
-        Outcome::Retreat(outcome) => speaker.retreats(outcome),
-        Outcome::Adjustment(outcome) => speaker.adjustments(outcome),
+    Speaker { judgment, position, rules, lang, silent: false }.explain()
+}
+
+/// The same without sentences, for whoever wants verdicts, reasons and codes.
+pub fn reasons_only<'p>(
+    judgment: &Judgment,
+    position: &'p Position,
+    rules: &Rules,
+) -> Explanations<'p> {
+    Speaker { judgment, position, rules, lang: Lang::EN, silent: true }.explain()
+}
+
+impl<'p> Speaker<'_, 'p> {
+    fn explain(&self) -> Explanations<'p> {
+        match &self.judgment.outcome {
+            Outcome::Movement(outcome) => self.movement(outcome),
+            Outcome::Retreat(outcome) => self.retreats(outcome),
+            Outcome::Adjustment(outcome) => self.adjustments(outcome),
+        }
     }
 }
 
@@ -47,6 +61,7 @@ struct Speaker<'a, 'p> {
     position: &'p Position,
     rules: &'a Rules,
     lang: Lang,
+    silent: bool,
 }
 
 /// Write an order behind others; where it is then.
@@ -57,6 +72,13 @@ fn write(orders: &mut String, order: &RawOrder, board: &Board) -> Range<usize> {
 }
 
 impl<'p> Speaker<'_, 'p> {
+    /// Room for what is said of so many orders.
+    fn with_room(&self, count: usize) -> Explanations<'p> {
+        let mut all = Explanations::with_room(if self.silent { 0 } else { count });
+        all.silent = self.silent;
+        all
+    }
+
     fn board(&self) -> &'p Board {
         self.position.board()
     }
@@ -104,7 +126,7 @@ impl<'p> Speaker<'_, 'p> {
         let issue = match &self.judgment.docket.entries[number].standing {
             Standing::Followed(_) => return false,
             Standing::Illegal(faults) => {
-                for fault in faults {
+                for fault in faults.iter().filter(|_| !self.silent) {
                     all.sentence().push_str(&fault.sentence(self.board(), self.lang));
                 }
                 faults.iter().find_map(issue).unwrap_or("4.E.1")
@@ -128,7 +150,7 @@ impl<'p> Speaker<'_, 'p> {
         let mut explained = vec![false; reasons.len()];
         let names = Names::of(self.position, outcome);
         let mut case = Case { reasons, names, lang: self.lang };
-        let mut all = Explanations::with_room(explained.len());
+        let mut all = self.with_room(explained.len());
         let mut contradicted = Vec::new();
         for (number, entry) in self.judgment.docket.entries.iter().enumerate() {
             let place = entry.written.at.map(|at| self.board().province_of(at));

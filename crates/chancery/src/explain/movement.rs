@@ -152,7 +152,9 @@ impl<'n> Case<'_, 'n> {
         if let Some(before) = before {
             teller.say(before);
         }
-        teller.reason(reason, slot);
+        if !teller.all.silent {
+            teller.reason(reason, slot);
+        }
         self.add_dislodgement(&mut told, slot, all);
         let is_told = matches!(reason, Reason::Paradox { .. } | Reason::Stopped { .. });
         let core = outcome.paradoxes().find(|core| core.contains(&slot)).filter(|_| !is_told);
@@ -184,7 +186,7 @@ impl<'n> Case<'_, 'n> {
             Teller { all, names, lang: self.lang }.driven_out(&attacker, hold);
         }
         // Where there is no map, nobody knows where it can go.
-        if matches!(names.units, UnitNames::Written(_)) {
+        if all.silent || matches!(names.units, UnitNames::Written(_)) {
             return;
         }
         let position = names.position;

@@ -73,6 +73,8 @@ pub struct Explanations<'n> {
     pub(super) sentences: String,
     /// Why, as data: of each unit in a movement phase.
     pub(super) reasons: Vec<Reason>,
+    /// Whether no sentences are wanted: they take longer than everything else.
+    pub(super) silent: bool,
     all: Vec<Told<'n>>,
 }
 
@@ -93,6 +95,7 @@ impl<'n> Explanations<'n> {
             orders: String::new(),
             sentences: String::with_capacity(96 * count),
             reasons: Vec::new(),
+            silent: false,
             all: Vec::with_capacity(count),
         }
     }
@@ -117,6 +120,9 @@ impl<'n> Explanations<'n> {
 
     /// Say one sentence more of that order.
     pub(super) fn say(&mut self, message: &Message, lang: Lang) {
+        if self.silent {
+            return;
+        }
         message.write(lang, self.sentence());
     }
 

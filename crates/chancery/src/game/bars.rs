@@ -1,9 +1,8 @@
 //! What bars the retreat of a dislodged unit. A position does not record it, but the turn before
 //! tells: the attacker came from there, or there was a standoff.
 
-use super::order_result::recorded_results;
 use super::{Game, PlayError, Refusal, Submission, Turn};
-use crate::adjudicate::{Court, Judgment, Outcome};
+use crate::adjudicate::{Judgment, Outcome};
 use crate::board::{Power, Province};
 use crate::lang::Lang;
 use crate::order::{Fault, RawAction, check_by};
@@ -60,7 +59,7 @@ impl Refusal {
 }
 
 fn judged_again(turn: &Turn, rules: &Rules) -> Judgment {
-    recorded_results(&turn.position, &turn.orders, rules, &mut Court::default()).1
+    turn.orders.judged(&turn.position, rules)
 }
 
 /// Where the attacker came from that dislodged a unit.

@@ -103,6 +103,22 @@ impl Game {
         self.disorder.contains(&power) && written.of(power).is_empty()
     }
 
+    /// Must a power give orders in this phase? Nobody must build.
+    pub(super) fn must_order(&self, power: Power) -> bool {
+        let position = &self.position;
+        if self.ending.is_some() {
+            return false;
+        }
+        match position.phase().kind {
+            PhaseKind::Movement => position.units().iter().any(|unit| unit.power() == power),
+            PhaseKind::Retreat => {
+                let own = position.dislodged().iter().filter(|one| one.unit.power() == power);
+                own.into_iter().any(|one| position.retreats(*one).next().is_some())
+            }
+            PhaseKind::Adjustment => position.surplus(power) < 0,
+        }
+    }
+
     fn due_of(&self, power: Power, texts: &[String], bluffs: bool) -> Option<Due> {
         let position = &self.position;
         let board = self.board();

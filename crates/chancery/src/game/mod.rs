@@ -5,6 +5,7 @@
 //! games are stored does not matter here; [`record`] gives them a form that can be.
 
 mod bars;
+mod choices;
 mod due;
 mod ending;
 mod event;
@@ -24,8 +25,10 @@ mod settings;
 mod silence;
 mod submit;
 mod title;
+mod turn_results;
 
 pub use bars::name_bars;
+pub use choices::{ChoiceSlot, PhaseChoices};
 pub use due::{Due, Task};
 pub use ending::{Ending, is_over};
 pub use event::Event;
@@ -44,6 +47,7 @@ pub use submit::{
     UnreadText,
 };
 pub use title::{GameTitle, GameTitleError};
+pub use turn_results::TurnResults;
 
 use crate::board::{Board, BoardRef, Power};
 use crate::position::Position;

@@ -14,7 +14,7 @@ impl Turn {
     #[must_use]
     pub fn told_in(mut self, rules: &Rules, lang: Lang) -> Turn {
         if lang != Lang::EN && !self.results.is_empty() {
-            self.results = self.results_in(rules, lang);
+            self.results = self.results_in(rules, lang).into();
         }
         self
     }

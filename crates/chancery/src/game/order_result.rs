@@ -154,12 +154,17 @@ fn unordered(unit: Unit, judgment: &Judgment, position: &Position) -> Order {
 impl OrderTexts {
     /// Judge the texts for a position. Those that cannot be read are passed over.
     pub fn judged(&self, position: &Position, rules: &Rules) -> Judgment {
-        Court::default().judge(position, self.read(position).given.orders, rules)
+        self.judged_in(&mut Court::default(), position, rules)
+    }
+
+    /// The same in a court that is used again and again, which is faster.
+    pub fn judged_in(&self, court: &mut Court, position: &Position, rules: &Rules) -> Judgment {
+        court.judge(position, self.read(position).given.orders, rules)
     }
 
     /// Judge the texts for a position, and explain the results in a language.
     pub fn results(&self, position: &Position, rules: &Rules, lang: Lang) -> Vec<OrderResult> {
-        results(position, self, rules, lang, &mut Court::default()).0
+        results(position, self, rules, lang, &mut Court::default())
     }
 }
 
@@ -176,12 +181,12 @@ pub(super) fn recorded_results(
     orders: &OrderTexts,
     rules: &Rules,
     court: &mut Court,
-) -> (Vec<OrderResult>, Judgment) {
-    let (mut results, judgment) = results(position, orders, rules, Lang::EN, court);
+) -> Vec<OrderResult> {
+    let mut results = results(position, orders, rules, Lang::EN, court);
     for one in &mut results {
         one.reason = None;
     }
-    (results, judgment)
+    results
 }
 
 /// Judge the texts for a position, and explain the results.
@@ -191,7 +196,7 @@ fn results(
     rules: &Rules,
     lang: Lang,
     court: &mut Court,
-) -> (Vec<OrderResult>, Judgment) {
+) -> Vec<OrderResult> {
     let read = orders.read(position);
     let judgment = court.judge(position, read.given.orders.iter().cloned(), rules);
     let explanations = explain(&judgment, position, rules, lang);
@@ -224,5 +229,5 @@ fn results(
     });
     let mut results: Vec<OrderResult> = explained.chain(superseded).chain(unread).collect();
     results.sort_by_key(|one| one.power);
-    (results, judgment)
+    results
 }

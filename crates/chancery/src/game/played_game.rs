@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::play_error::PlayError;
 use super::record::{History, Record, Undone};
 use super::{Game, GameSession, TableSettings, Turn, Undo};
+use crate::adjudicate::Court;
 
 /// A game at a table with everything that happened in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +45,17 @@ impl PlayedGame {
 
     /// Resolve the phase; see [`GameSession::resolve`].
     pub fn resolve(&mut self, asked: Option<&str>, force: bool) -> Result<Arc<Turn>, PlayError> {
-        let turn = self.session.resolve(asked, force)?;
+        self.resolve_in(&mut Court::default(), asked, force)
+    }
+
+    /// The same in a court that is used again and again, which is faster.
+    pub fn resolve_in(
+        &mut self,
+        court: &mut Court,
+        asked: Option<&str>,
+        force: bool,
+    ) -> Result<Arc<Turn>, PlayError> {
+        let turn = self.session.resolve_in(court, asked, force)?;
         Ok(self.push(turn))
     }
 

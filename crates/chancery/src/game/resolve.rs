@@ -1,8 +1,7 @@
 //! A phase resolved: what the powers typed becomes results, and the game goes on to the next phase
 //! in which somebody has something to decide.
 
-use super::order_result::recorded_results;
-use super::{Ending, Event, Game, OrderResult, OrderTexts, SilentPhases, Task, survives};
+use super::{Ending, Event, Game, OrderResult, OrderTexts, SilentPhases, TurnResults, survives};
 use crate::adjudicate::Court;
 use crate::board::Power;
 use crate::lang::Lang;
@@ -19,8 +18,8 @@ pub struct Turn {
     pub orders: OrderTexts,
     /// How many movement phases in a row each power had sent no orders for, before this one.
     pub silent: SilentPhases,
-    /// What came of it.
-    pub results: Vec<OrderResult>,
+    /// What came of it; found when somebody looks at it.
+    pub results: TurnResults,
     /// The powers in civil disorder.
     pub disorder: Vec<Power>,
     /// What else happened.
@@ -33,7 +32,8 @@ impl Game {
     /// Resolve the phase with what the powers typed. The game goes on to the next phase, or ends.
     pub fn resolve(&mut self, court: &mut Court, orders: OrderTexts) -> Turn {
         let position = self.position.clone();
-        let (results, judgment) = recorded_results(&position, &orders, &self.rules, court);
+        let judgment = orders.judged_in(court, &position, &self.rules);
+        let results = TurnResults::of(&position, &orders, &self.rules);
         let next = judgment.outcome.next(&position, &self.rules);
         let next = pass_over_lost_retreats(next, &self.rules, court);
         self.conclude(Turn {
@@ -49,14 +49,11 @@ impl Game {
 
     /// Go on to where a turn led, and add to it what else happened.
     pub(super) fn conclude(&mut self, mut turn: Turn) -> Turn {
-        // Nobody must build, so who does not is in no disorder.
-        let due = self.due(&turn.orders).into_iter().filter(|due| due.task != Task::Build);
-        let asked: Vec<Power> = due.map(|due| due.power).collect();
         for power in self.board().powers() {
             let active = !turn.orders.of(power).is_empty();
             let known = self.disorder.iter().position(|&other| other == power);
             match known {
-                None if !active && asked.contains(&power) => {
+                None if !active && self.must_order(power) => {
                     self.disorder.push(power);
                     turn.events.push(Event::DisorderBegins(power));
                 }

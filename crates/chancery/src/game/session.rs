@@ -7,7 +7,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use super::play_error::PlayError;
 use super::record::Undone;
 use super::{
-    Due, Ending, Game, OrderTexts, SettingsChange, Submission, SubmitOptions, TableSettings, Turn,
+    Due, Ending, Game, OrderTexts, PhaseChoices, SettingsChange, Submission, SubmitOptions,
+    TableSettings, Turn,
 };
 use crate::adjudicate::Court;
 use crate::board::Power;
@@ -202,6 +203,32 @@ impl GameSession {
         Ok(submission)
     }
 
+    /// Hand in orders of a power by their numbers in the catalogue, if they can be taken as they are: all
+    /// are among the legal choices of this phase, no two are for one place, and the power has no orders yet
+    /// or these replace them. Were they taken? If not, [`submit`](Self::submit) tells why.
+    ///
+    /// It leaves the game as [`submit`](Self::submit) would, but reads no texts and looks for no warnings.
+    pub fn submit_choices(
+        &mut self,
+        power: Power,
+        choices: &PhaseChoices,
+        numbers: &[u32],
+        replace: bool,
+    ) -> Result<bool> {
+        self.must_be_running()?;
+        self.must_be_a_person(power)?;
+        let fresh = replace || self.orders.of(power).is_empty();
+        let known = choices.are_of(self.game.position(), &self.game.rules);
+        if !fresh || !known || numbers.is_empty() || !choices.allow(power, numbers) {
+            return Ok(false);
+        }
+        let board = self.game.board();
+        let texts = board.catalogue().texts(board);
+        let texts = numbers.iter().map(|&number| texts[number as usize].to_string()).collect();
+        self.orders.set(power, texts);
+        Ok(true)
+    }
+
     /// Take the orders of a computer, if the turn is still the same, the computer still plays the power,
     /// and it has no orders yet. Were they taken?
     pub fn submit_computer(&mut self, orders: &ComputerOrders) -> Result<bool> {
@@ -279,18 +306,30 @@ impl GameSession {
 
     /// Resolve the phase if it is the one that was asked for and nobody is waited for, or by `force`.
     pub fn resolve(&mut self, asked: Option<&str>, force: bool) -> Result<Turn> {
+        self.resolve_in(&mut Court::default(), asked, force)
+    }
+
+    /// The same in a court that is used again and again, which is faster.
+    pub fn resolve_in(
+        &mut self,
+        court: &mut Court,
+        asked: Option<&str>,
+        force: bool,
+    ) -> Result<Turn> {
         self.must_be_running()?;
-        let now = self.phase();
-        if let Some(asked) = asked.filter(|asked| !asked.eq_ignore_ascii_case(&now)) {
-            return Err(PlayError::OtherPhase { asked: asked.to_owned(), now });
+        if let Some(asked) = asked {
+            let now = self.phase();
+            if !asked.eq_ignore_ascii_case(&now) {
+                return Err(PlayError::OtherPhase { asked: asked.to_owned(), now });
+            }
         }
-        let awaited = self.awaited();
-        if !awaited.is_empty() && !force {
+        let awaited = if force { Vec::new() } else { self.awaited() };
+        if !awaited.is_empty() {
             return Err(PlayError::Awaited(self.game.board_ref().clone(), awaited));
         }
         let orders = std::mem::replace(&mut self.orders, OrderTexts::new(self.game.board()));
         self.turn += 1;
-        Ok(self.game.resolve(&mut Court::default(), orders))
+        Ok(self.game.resolve(court, orders))
     }
 
     /// Resolve the phase if it goes on by itself and all computers have ordered; otherwise do nothing.

@@ -4,6 +4,7 @@
 mod json;
 pub(crate) mod key;
 mod line;
+mod packed;
 mod roster;
 mod scan;
 mod setup;
@@ -14,6 +15,7 @@ mod unit;
 pub use json::JsonError;
 pub(crate) use json::RecordedState;
 pub use line::PositionLine;
+pub use packed::{PackedError, PackedPosition, PositionUnpacker};
 pub use setup::{PositionError, Setup};
 pub use text::TextError;
 pub use unit::{Dislodged, Unit};
@@ -193,12 +195,21 @@ impl Position {
         dislodged: &[Dislodged],
         owners: &[u8],
     ) -> Position {
-        Position {
-            board: board.clone(),
-            phase,
-            key: key::of(phase, units, dislodged, owners),
-            roster: Roster::of(units, dislodged, owners),
-        }
+        let key = key::of(phase, units, dislodged, owners);
+        Position::with_key(board, phase, key, units, dislodged, owners)
+    }
+
+    /// The same, if the key is known.
+    fn with_key(
+        board: &BoardRef,
+        phase: Phase,
+        key: u64,
+        units: &[Unit],
+        dislodged: &[Dislodged],
+        owners: &[u8],
+    ) -> Position {
+        let roster = Roster::of(units, dislodged, owners);
+        Position { board: board.clone(), phase, key, roster }
     }
 
     #[cold]

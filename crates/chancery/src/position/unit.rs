@@ -17,6 +17,12 @@ impl Unit {
     /// What stands where no unit does.
     pub(crate) const NOBODY: Unit = Unit(u16::MAX);
 
+    /// The unit with a number.
+    #[inline]
+    pub(super) const fn from_number(number: u16) -> Unit {
+        Unit(number)
+    }
+
     /// The unit as a number.
     pub(super) const fn number(self) -> u16 {
         self.0

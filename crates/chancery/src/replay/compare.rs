@@ -23,10 +23,12 @@ pub enum DifferenceKind {
     Retreats,
     /// Who owns which supply centre.
     Centres,
+    /// What came of orders.
+    Verdicts,
 }
 
 impl DifferenceKind {
-    /// `record`, `phase`, `units`, `dislodged`, `retreats` or `centers`.
+    /// `record`, `phase`, `units`, `dislodged`, `retreats`, `centers` or `verdicts`.
     pub const fn name(self) -> &'static str {
         match self {
             DifferenceKind::Record => "record",
@@ -35,6 +37,7 @@ impl DifferenceKind {
             DifferenceKind::Dislodged => "dislodged",
             DifferenceKind::Retreats => "retreats",
             DifferenceKind::Centres => "centers",
+            DifferenceKind::Verdicts => "verdicts",
         }
     }
 
@@ -47,6 +50,7 @@ impl DifferenceKind {
             DifferenceKind::Dislodged => "part-dislodged",
             DifferenceKind::Retreats => "part-retreats",
             DifferenceKind::Centres => "part-centres",
+            DifferenceKind::Verdicts => "part-verdicts",
         }
     }
 }
@@ -76,6 +80,18 @@ impl Difference {
             ours: Vec::new(),
             recorded: Vec::new(),
             unreadable: Some(text!(said::InPhase { phase, error: error.said() })),
+            places: ProvinceSet::EMPTY,
+        }
+    }
+
+    /// Verdicts that differ, each with its order.
+    pub fn of_verdicts(ours: Vec<String>, recorded: Vec<String>) -> Difference {
+        Difference {
+            part: DifferenceKind::Verdicts,
+            power: None,
+            ours,
+            recorded,
+            unreadable: None,
             places: ProvinceSet::EMPTY,
         }
     }

@@ -55,9 +55,29 @@ impl SavedGame {
     /// through. A phase that is recorded twice in a row, word for word, is judged once. One in
     /// which the game was ended by agreement, before anybody gave orders, is not judged.
     pub fn replay(&self, board: &BoardRef, rules: &Rules) -> Vec<Comparison> {
-        let mut replayer = Replayer { board, rules, court: Court::default(), reached: None };
+        self.replay_with(board, rules, |_, _| ())
+    }
+
+    /// The same; `show` sees every phase that is judged.
+    pub fn replay_with(
+        &self,
+        board: &BoardRef,
+        rules: &Rules,
+        mut show: impl FnMut(&Position, &Judgment),
+    ) -> Vec<Comparison> {
+        let (court, show) = (Court::default(), &mut show);
+        let mut replayer = Replayer { board, rules, court, reached: None, show };
         let pairs = self.phases.windows(2).filter(|pair| pair[0] != pair[1]);
         pairs.map(|pair| replayer.compare(&pair[0], &pair[1])).collect()
+    }
+}
+
+/// What differs between a position that we come to and one that is recorded.
+pub fn differences(ours: &Position, recorded: &Position) -> Vec<Difference> {
+    if ours.phase() == recorded.phase() {
+        compare::whole(ours, recorded, &[])
+    } else {
+        vec![Difference::of_phase(ours, recorded)]
     }
 }
 
@@ -68,6 +88,7 @@ struct Replayer<'r> {
     court: Court,
     /// Where the phase before led to: it knows retreats that the record does not tell.
     reached: Option<Position>,
+    show: &'r mut dyn FnMut(&Position, &Judgment),
 }
 
 /// The orders of a phase as they were read.
@@ -105,6 +126,7 @@ impl Replayer<'_> {
         }
         let given = self.read(now, &position);
         let judgment = self.court.judge(&position, given.orders.iter().cloned(), self.rules);
+        (self.show)(&position, &judgment);
         let ours = judgment.outcome.next(&position, self.rules);
         comparison.differences = self.differences(&position, ours, next);
         if !comparison.differences.is_empty() {

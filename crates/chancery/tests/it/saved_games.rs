@@ -5,11 +5,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::game::record::Record;
-use chancery::game::saved::Import;
+use chancery::game::saved::{Import, RecordAsSaved};
 use chancery::game::{Ending, Event, Game, OrderTexts};
 use chancery::{Board, Court, Lang, Position, Rules};
 use serde_json::{Value, json};
 
+use crate::common::play::random_game;
 use crate::common::shared::shared_text;
 
 /// In progress with orders pending; drawn in a retreat phase; won.
@@ -213,6 +214,27 @@ fn a_game_of_our_own_is_written_in_the_packages_words() {
     assert_eq!((&fall["results"], &fall["messages"]), (&json!({}), &json!([])));
     let again = Record::from_saved(&saved.to_string(), None, &Rules::default()).unwrap();
     assert_eq!(again.record.game.rules, record.game.rules);
+}
+
+#[test]
+fn any_serializer_writes_what_the_text_says() {
+    let mut seed = 7_u64;
+    let mut random = || {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        seed >> 33
+    };
+    let played = random_game("played", 8, &mut random);
+    let read = games(BY_PACKAGE).into_iter().map(|game| import(&game).record);
+    for record in [played].into_iter().chain(read) {
+        let text: Value = serde_json::from_str(&record.write_saved()).unwrap();
+        assert_eq!(serde_json::to_value(RecordAsSaved(&record)).unwrap(), text);
+        // What came of the orders is remembered, but not for other rules.
+        assert_eq!(record.to_saved(), text);
+        let mut other = record.clone();
+        other.game.rules = rules("1971");
+        let fresh = Record::read(&other.write()).unwrap();
+        assert_eq!(other.to_saved(), fresh.to_saved());
+    }
 }
 
 #[test]

@@ -94,6 +94,8 @@ pub(super) struct Brief<M> {
     /// The convoys that match, and those among them that an army means to use.
     pub(super) convoys: M,
     pub(super) used_convoys: M,
+    /// Those that fail whatever happens.
+    pub(super) failing: M,
     /// The moves that go by convoy or not at all.
     pub(super) by_convoy: M,
     /// The moves that go by convoy if it holds, and by land if not.
@@ -139,6 +141,7 @@ impl<M: Bits> Brief<M> {
             move_supports: M::NONE,
             convoys: M::NONE,
             used_convoys: M::NONE,
+            failing: M::NONE,
             by_convoy: M::NONE,
             flexible: M::NONE,
             spared: M::NONE,
@@ -166,6 +169,7 @@ impl<M: Bits> Brief<M> {
         self.by_convoy = M::NONE;
         self.flexible = M::NONE;
         self.used_convoys = M::NONE;
+        self.failing = M::NONE;
         self.spared = M::NONE;
         self.effort = 0;
         let said = self.note_moves(board, &mut actions.moves);

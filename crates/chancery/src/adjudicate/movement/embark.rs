@@ -1,8 +1,8 @@
 //! How the armies go that could be carried: by convoy, over land, or not at all; and what a
 //! convoyed army does not cut, by the paradox rules that say so.
 
-use super::MovementContext;
 use super::brief::{Brief, NONE, Post};
+use super::{MovementContext, PythonConvoys};
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, ProvinceSet, UnitKind};
 use crate::order::{MovementOrder, Way};
@@ -60,7 +60,52 @@ impl<M: Bits> Brief<M> {
         }
         if (self.by_convoy | self.flexible).any() {
             self.spare_supports(board, rules);
+            if let Some(convoys) = &context.python_convoys {
+                self.yield_to_convoys(convoys);
+            }
         }
+    }
+
+    /// Judge convoys as the Python package does.
+    fn yield_to_convoys(&mut self, convoys: &PythonConvoys) {
+        let fleets = self.used_convoys.each();
+        let disrupted = fleets.filter(|&one| convoys.disrupted.contains(self.posts[one].province));
+        self.failing = disrupted.fold(M::NONE, |set, fleet| set | M::of(fleet));
+        for army in (self.by_convoy | self.flexible).each() {
+            if convoys.counted.contains(self.posts[army].province) {
+                // Who supports does not move, so its power matters to the strength of the attack alone.
+                let supporters = self.supporters[army];
+                for own in &mut self.of_power {
+                    *own &= !supporters;
+                }
+            }
+            let Post { occupant, .. } = self.posts[army];
+            let victim = usize::from(occupant) % 128;
+            if occupant != NONE && self.carriers_support(army, victim) {
+                self.spare(victim, army);
+            }
+        }
+    }
+
+    /// Does a unit support a fleet that an army cannot do without, and that nobody could drive out without this
+    /// support? Else it is a paradox, which has its own rule.
+    fn carriers_support(&self, army: usize, supporter: usize) -> bool {
+        let supported = |&fleet: &usize| self.supporters[fleet].has(supporter);
+        self.fleets[army].each().filter(supported).any(|fleet| {
+            let stays = (self.supporters[fleet] & !M::of(supporter)).count();
+            let attackers = self.movers_to[self.posts[fleet].province.index()];
+            let is_safe = attackers.each().all(|mover| self.supporters[mover].count() <= stays);
+            is_safe && !self.graph.complete(self.fleets[army] & !M::of(fleet))
+        })
+    }
+
+    /// An army's convoy does not cut a support.
+    fn spare(&mut self, supporter: usize, army: usize) {
+        if !self.spared.has(supporter) {
+            self.harmless[supporter] = M::NONE;
+        }
+        self.spared |= M::of(supporter);
+        self.harmless[supporter] |= M::of(army);
     }
 
     /// A move that lacks a convoy is none.
@@ -135,11 +180,7 @@ impl<M: Bits> Brief<M> {
                 Paradox::Szykman | Paradox::AllHold => false,
             };
             if spared {
-                if !self.spared.has(victim) {
-                    self.harmless[victim] = M::NONE;
-                }
-                self.spared |= M::of(victim);
-                self.harmless[victim] |= M::of(army);
+                self.spare(victim, army);
             }
         }
     }

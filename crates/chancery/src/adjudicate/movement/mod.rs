@@ -46,6 +46,18 @@ pub struct MovementContext {
     /// provinces it takes an army over from, and the one where it sets it ashore. Routes go one
     /// way. Empty where there is a map.
     pub chart: Vec<ProvinceSet>,
+    /// Judge attacks by convoy as the Python package `diplomacy` does, for programs that were written
+    /// for it. An army does not cut the support of a fleet that it needs.
+    pub python_convoys: Option<PythonConvoys>,
+}
+
+/// What else the Python package `diplomacy` does with convoys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PythonConvoys {
+    /// Where armies stand that supports count for even against a unit of the supporter's own power.
+    pub counted: ProvinceSet,
+    /// Where fleets stand whose convoys are disrupted although they stay.
+    pub disrupted: ProvinceSet,
 }
 
 impl MovementContext {
@@ -55,6 +67,7 @@ impl MovementContext {
         active: 0,
         paths: Vec::new(),
         chart: Vec::new(),
+        python_convoys: None,
     };
 
     fn path(&self, army: Province) -> Option<ProvinceSet> {
@@ -108,6 +121,7 @@ fn decide<M: Bits>(
     cores: &mut Cores,
 ) -> Decisions<M> {
     let (mut known, followers) = equations.start();
+    known.no |= equations.brief.failing;
     equations.settle(&mut known, followers);
     if known.yes | known.no != equations.questions() {
         cycles.solve(equations, rules.paradox, &mut known, cores);

@@ -97,7 +97,7 @@ impl TurnFile {
             let result = one.result(&state, &mut parts);
             result.map_err(|error| error.within(&format!("results[{number}]")))
         });
-        let results = results.collect::<Result<_>>()?;
+        let results = results.collect::<Result<Vec<_>>>()?;
         let events = self.events.iter().enumerate().map(|(number, one)| {
             one.event(board).map_err(|error| error.within(&format!("events[{number}]")))
         });
@@ -105,7 +105,7 @@ impl TurnFile {
             position: state,
             orders,
             silent: silent(board, &self.silent_phases)?,
-            results,
+            results: results.into(),
             disorder: powers(board, "civil_disorder", &self.civil_disorder)?,
             events: events.collect::<Result<_>>()?,
             next: position(board, "next", &self.next)?,

@@ -1,10 +1,12 @@
 //! From a record to a saved game, such that the Python package loads it.
 
+use serde::ser::{SerializeMap as _, SerializeSeq as _};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::page::ByPower;
+use super::page::{ByPower, Influence, SavedPhase, State};
 use super::results::results;
-use super::scribe::Scribe;
+use super::scribe::{LastPhase, Scribe, flags_of, map_name};
 use crate::adjudicate::Court;
 use crate::board::Power;
 use crate::game::OrderTexts;
@@ -32,6 +34,49 @@ impl Record {
         }
         let pending = orders(&self.orders, game.position(), rules, false);
         scribe.end_with(game.position(), game.ending(), pending)
+    }
+}
+
+/// A game that is written in the saved-game format of the Python package by a serializer of any kind.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordAsSaved<'r>(pub &'r Record);
+
+impl Serialize for RecordAsSaved<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let game = &self.0.game;
+        let mut all = serializer.serialize_map(Some(4))?;
+        all.serialize_entry("id", &self.0.id)?;
+        all.serialize_entry("map", map_name(game.board()))?;
+        all.serialize_entry("rules", &flags_of(&game.rules, &game.flags))?;
+        all.serialize_entry("phases", &Phases(self.0))?;
+        all.end()
+    }
+}
+
+/// The phases of a game, the last of which it stands in.
+struct Phases<'r>(&'r Record);
+
+impl Serialize for Phases<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Record { game, turns, .. } = self.0;
+        let rules = &game.rules;
+        let (mut court, mut influence) = (Court::default(), Influence::new(game.board()));
+        let mut all = serializer.serialize_seq(Some(turns.len() + 1))?;
+        for turn in turns {
+            let position = &turn.position;
+            all.serialize_element(&SavedPhase {
+                name: &position.phase().name(position.board()),
+                state: State::new(position, "", position, false, rules, influence.at(position)),
+                orders: orders(&turn.orders, position, rules, true),
+                results: results(turn, rules, &mut court),
+                messages: [],
+            })?;
+        }
+        let position = game.position();
+        let pending = orders(&self.0.orders, position, rules, false);
+        let last = LastPhase::of(position, game.ending());
+        all.serialize_element(&last.page(influence.at(position), rules, pending))?;
+        all.end()
     }
 }
 

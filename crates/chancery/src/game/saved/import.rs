@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use crate::adjudicate::Court;
 use crate::board::{BoardRef, Power};
-use crate::game::order_result::recorded_results;
 use crate::game::record::{History, Record, RecordError};
-use crate::game::{Ending, Event, Game, OrderTexts, Turn, survivors};
+use crate::game::{Ending, Event, Game, OrderTexts, Turn, TurnResults, survivors};
 use crate::lang::messages::record as said;
 use crate::lang::{Message, text};
 use crate::phase::PhaseKind;
@@ -120,7 +119,7 @@ impl SavedGameReader<'_> {
             next: position.clone(),
             position,
             orders,
-            results: Vec::new(),
+            results: TurnResults::default(),
             silent: game.silent().clone(),
             disorder: game.disorder().to_vec(),
             events: Vec::new(),
@@ -133,9 +132,8 @@ impl SavedGameReader<'_> {
             }
             return Ok(turn);
         }
-        let (results, judgment) =
-            recorded_results(&turn.position, &turn.orders, &self.rules, &mut self.court);
-        turn.results = results;
+        let judgment = turn.orders.judged_in(&mut self.court, &turn.position, &self.rules);
+        turn.results = TurnResults::of(&turn.position, &turn.orders, &self.rules);
         let reached = judgment.outcome.next(&turn.position, &self.rules);
         turn.next = self.position(number, reached)?;
         let mut turn = game.conclude(turn);

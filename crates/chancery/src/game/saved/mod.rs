@@ -9,8 +9,10 @@ mod page;
 mod results;
 mod scribe;
 
+pub use export::RecordAsSaved;
 pub use import::Import;
 pub(super) use import::import;
+pub(super) use results::Results;
 pub use scribe::Scribe;
 
 /// How the package's note names the winners.

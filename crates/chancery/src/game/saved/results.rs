@@ -1,36 +1,39 @@
 //! What came of the orders of a turn, in the package's codes, with what it says in finer cases.
 
+use std::sync::Arc;
+
 use crate::adjudicate::{Convoy, Court, Judgment, Reason};
-use crate::explain::{Explanation, explain, one_each};
+use crate::explain::{Explanation, one_each, reasons_only};
 use crate::game::Turn;
 use crate::game::order_result::order_of;
-use crate::lang::Lang;
 use crate::order::RawAction;
 use crate::phase::PhaseKind;
 use crate::position::Position;
 use crate::rules::Rules;
 
 /// The codes for each unit, in the order of the orders.
-pub(super) type Results = Vec<(String, Vec<&'static str>)>;
+pub(in crate::game) type Results = Arc<Vec<(String, Vec<&'static str>)>>;
 
 /// What came of the orders of a turn; nothing, if it was not resolved.
 pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Results {
     if !turn.is_resolved() {
-        return Results::new();
+        return Results::default();
     }
     let position = &turn.position;
-    told(&court.judge(position, turn.orders.given(position).orders, rules), position, rules)
+    turn.results.codes(rules, || {
+        told(&court.judge(position, turn.orders.given(position).orders, rules), position, rules)
+    })
 }
 
 /// What came of the orders of a judgment.
 pub(super) fn told(judgment: &Judgment, position: &Position, rules: &Rules) -> Results {
-    let all = explain(judgment, position, rules, Lang::EN);
-    let mut results = Results::new();
+    let all = reasons_only(judgment, position, rules);
+    let mut results = Vec::new();
     for one in one_each(&all, judgment, position) {
         let codes = refined(&one, judgment, position);
         results.extend(one.unit.map(|unit| (unit.to_owned(), codes)));
     }
-    results
+    results.into()
 }
 
 fn refined(one: &Explanation<'_>, judgment: &Judgment, position: &Position) -> Vec<&'static str> {

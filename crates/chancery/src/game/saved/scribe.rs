@@ -1,13 +1,13 @@
 //! Writing a saved game phase by phase, so that a game can be written while it is played.
 
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::page::{ByPower, Influence, SavedPhase, State};
 use super::results::{Results, told};
 use super::{BUILD_ANY, WINNERS};
 use crate::adjudicate::{Judgment, Standing};
-use crate::board::Board;
+use crate::board::{Board, Power};
 use crate::game::Ending;
 use crate::notation::{self, Dialect};
 use crate::order::RawOrder;
@@ -30,12 +30,7 @@ impl Scribe {
 
     /// The same, with flags that the package calls rules.
     pub(super) fn with_flags(id: &str, board: &Board, rules: &Rules, flags: &[String]) -> Scribe {
-        let mut flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-        if rules.builds == Builds::AnyOwned && !flags.contains(&BUILD_ANY) {
-            flags.push(BUILD_ANY);
-        }
-        let classic = board.is_built_in() && board.id() == Board::classic().id();
-        let map = if classic { "standard" } else { board.id() };
+        let (map, flags) = (map_name(board), flags_of(rules, flags));
         let head = json!({"id": id, "map": map, "rules": flags, "phases": []}).to_string();
         // The list of phases stays open.
         let open = head.len() - "]}".len();
@@ -80,23 +75,11 @@ impl Scribe {
         ending: Option<&Ending>,
         orders: impl Serialize,
     ) -> String {
-        let board = position.board();
-        let mut state = position.to_json();
-        let mut name = position.phase().name(board);
-        if ending.is_some() {
-            END.clone_into(&mut name);
-            state["name"] = END.into();
-        }
-        let note = ending.map(|ending| note(ending, board)).unwrap_or_default();
-        let influence = self.influence.at(position);
-        let state = State::new(state, &note, position, ending.is_some(), &self.rules, influence);
-        self.page(&SavedPhase {
-            name: &name,
-            state,
-            orders,
-            results: Results::new(),
-            messages: [],
-        });
+        let last = LastPhase::of(position, ending);
+        let mut influence =
+            std::mem::replace(&mut self.influence, Influence::new(position.board()));
+        let rules = self.rules;
+        self.page(&last.page(influence.at(position), &rules, orders));
         self.text.extend_from_slice(b"]}");
         String::from_utf8(self.text).expect("JSON is written as UTF-8")
     }
@@ -108,6 +91,53 @@ impl Scribe {
         // Texts, lists and maps with texts for keys can always be written.
         serde_json::to_writer(&mut self.text, page).expect("a page is plain JSON");
     }
+}
+
+/// The phase that a game stands in, or its end.
+pub(super) struct LastPhase<'p> {
+    position: &'p Position,
+    name: String,
+    note: String,
+    over: bool,
+}
+
+impl<'p> LastPhase<'p> {
+    pub(super) fn of(position: &'p Position, ending: Option<&Ending>) -> LastPhase<'p> {
+        let board = position.board();
+        let over = ending.is_some();
+        let name = if over { END.to_owned() } else { position.phase().name(board) };
+        let note = ending.map(|ending| note(ending, board)).unwrap_or_default();
+        LastPhase { position, name, note, over }
+    }
+
+    pub(super) fn page<O>(
+        &'p self,
+        influence: &[Option<Power>],
+        rules: &Rules,
+        orders: O,
+    ) -> SavedPhase<'p, Value, O> {
+        let mut state = self.position.to_json();
+        if self.over {
+            state["name"] = END.into();
+        }
+        let state = State::new(state, &self.note, self.position, self.over, rules, influence);
+        SavedPhase { name: &self.name, state, orders, results: Results::default(), messages: [] }
+    }
+}
+
+/// The package's name for a board.
+pub(super) fn map_name(board: &Board) -> &str {
+    let classic = board.is_built_in() && board.id() == Board::classic().id();
+    if classic { "standard" } else { board.id() }
+}
+
+/// The flags that the package calls rules.
+pub(super) fn flags_of<'f>(rules: &Rules, flags: &'f [String]) -> Vec<&'f str> {
+    let mut flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    if rules.builds == Builds::AnyOwned && !flags.contains(&BUILD_ANY) {
+        flags.push(BUILD_ANY);
+    }
+    flags
 }
 
 /// The package's words for who won. It has none for a last year.

@@ -2,18 +2,25 @@
 //! numbers of a board never change while its borders and this list stay as they are, and
 //! [`Catalogue::fingerprint`] tells whether they did.
 
+mod check;
 mod legal;
 mod list;
 mod numbers;
 
+pub use check::NumberChecker;
 pub use legal::LegalNumbers;
+
+use std::sync::OnceLock;
 
 use super::Order;
 use crate::board::{Board, Location, UnitKind};
 use crate::notation::{Dialect, read, write};
-use crate::order::{AdjustmentOrder, RawAction, RawOrder, RawUnit, RetreatOrder, Route};
+use crate::order::{
+    AdjustmentOrder, MovementOrder, RawAction, RawOrder, RawUnit, RetreatOrder, Route, Way,
+};
 use crate::phase::PhaseKind;
 use crate::position::Position;
+use check::NumberCard;
 use numbers::Numbers;
 
 /// What an order asks for, by the names of [`Perft`](crate::perft::Perft) and in their order.
@@ -88,7 +95,8 @@ pub struct CatalogueEntry {
 }
 
 impl CatalogueEntry {
-    fn raw(self) -> RawOrder {
+    /// The order as it is written.
+    pub(crate) fn raw(self) -> RawOrder {
         let named = |unit: Option<(UnitKind, Location)>| RawUnit {
             power: None,
             kind: unit.map(|(kind, _)| kind),
@@ -118,17 +126,24 @@ pub struct Catalogue {
     entries: Vec<CatalogueEntry>,
     /// The same as orders; to leave the board as a retreat.
     orders: Vec<Order>,
+    /// What is asked of each in a movement phase.
+    cards: Vec<NumberCard>,
     numbers: Numbers,
     fingerprint: u64,
+    /// The text of each, written when somebody asks for the first one.
+    texts: OnceLock<Vec<Box<str>>>,
 }
 
 impl Catalogue {
     /// Number the orders of a board.
     pub(crate) fn of(board: &Board) -> Catalogue {
         let entries = list::all(board);
-        let orders = entries.iter().map(|&entry| list::order(entry)).collect();
+        let orders: Vec<Order> = entries.iter().map(|&entry| list::order(entry)).collect();
+        let both = entries.iter().zip(&orders);
+        let cards = both.map(|(entry, &order)| NumberCard::of(board, entry, order)).collect();
         let numbers = Numbers::new(board, &entries);
-        let mut catalogue = Catalogue { entries, orders, numbers, fingerprint: 0 };
+        let texts = OnceLock::new();
+        let mut catalogue = Catalogue { entries, orders, cards, numbers, fingerprint: 0, texts };
         catalogue.fingerprint = catalogue.sum(board);
         catalogue
     }
@@ -167,13 +182,18 @@ impl Catalogue {
         self.entries.get(number).map(|&entry| text(entry, board))
     }
 
+    /// All orders as they are written in [`text`](Self::text). They are written once and kept.
+    pub fn texts(&self, board: &Board) -> &[Box<str>] {
+        let write = || self.entries.iter().map(|&entry| text(entry, board).into()).collect();
+        self.texts.get_or_init(write)
+    }
+
     /// The number of an order as it is written in [`text`](Self::text), and not otherwise.
     pub fn find(&self, board: &Board, written: &str) -> Option<u32> {
         // No order is so long; a long text need not be read.
         let reading = (written.len() < 256).then(|| read(written, board, None))?;
         let number = self.numbers.of(&list::entry(&reading.orders.first()?.order)?)?;
-        let entry = self.entries.get(number as usize)?;
-        (text(*entry, board) == written).then_some(number)
+        (**self.texts(board).get(number as usize)? == *written).then_some(number)
     }
 
     /// The order with a number, in a phase of some kind; none if it is of another one.
@@ -189,6 +209,35 @@ impl Catalogue {
             }
             _ => None,
         }
+    }
+
+    /// The number of an order that is legal in a position; none for a move that is said to go by land, which no order of
+    /// the catalogue does.
+    pub fn number_of(&self, order: Order, position: &Position) -> Option<u32> {
+        let Order::Movement(order) = order else {
+            return Some(self.number(order, position)).filter(|&number| number != numbers::NONE);
+        };
+        let named = |at: Location| {
+            let unit = position.unit_in(position.board().province_of(at))?;
+            Some((unit.kind(), at))
+        };
+        let (action, other, to) = match order {
+            MovementOrder::Hold { .. } => (Action::Hold, None, None),
+            MovementOrder::Move { to, way: Way::Direct, .. } => (Action::Move, None, Some(to)),
+            MovementOrder::Move { to, way: Way::Convoy, .. } => (Action::MoveVia, None, Some(to)),
+            MovementOrder::Move { way: Way::Land, .. } => return None,
+            MovementOrder::SupportHold { supported, .. } => {
+                (Action::SupportHold, Some(named(supported)?), None)
+            }
+            MovementOrder::SupportMove { supported, to, .. } => {
+                (Action::SupportMove, Some(named(supported)?), Some(to))
+            }
+            MovementOrder::Convoy { army, to, .. } => {
+                (Action::Convoy, Some(named(army)?), Some(to))
+            }
+        };
+        let unit = Some(named(order.unit())?);
+        self.numbers.of(&CatalogueEntry { action, unit, other, to })
     }
 
     /// The number of an order that is legal in a position, in a retreat or adjustment phase.

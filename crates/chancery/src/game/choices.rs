@@ -1,0 +1,158 @@
+//! What can be ordered in a phase: for each unit, or each place where a unit can be built, its legal
+//! orders by their numbers in the catalogue. Whoever picks from it need not have the orders checked again.
+
+use super::Game;
+use crate::board::{Power, Province, ProvinceSet};
+use crate::order::catalogue::LegalNumbers;
+use crate::order::{AdjustmentOrder, Order};
+use crate::phase::PhaseKind;
+use crate::position::{Position, Unit};
+use crate::rules::{Rules, Waives};
+
+/// The legal orders of a phase, by what they are for.
+#[derive(Clone, Debug)]
+pub struct PhaseChoices {
+    position: Position,
+    rules: Rules,
+    slots: Vec<ChoiceSlot>,
+    numbers: Vec<u32>,
+    /// Where the orders of each slot begin, and the end.
+    starts: Vec<u32>,
+    /// The number of a waived build, if builds can be waived.
+    waive: Option<u32>,
+}
+
+/// What an order can be given for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChoiceSlot {
+    /// Who gives it.
+    pub power: Power,
+    /// The province of the unit, or that where one can be built.
+    pub place: Province,
+    /// The unit; none where one can be built.
+    pub unit: Option<Unit>,
+}
+
+impl PhaseChoices {
+    /// The choices of a position. The list is used again from call to call.
+    pub fn of(position: &Position, rules: &Rules, legal: &mut LegalNumbers) -> PhaseChoices {
+        legal.fill(position, rules);
+        let mut choices = PhaseChoices {
+            position: position.clone(),
+            rules: *rules,
+            slots: Vec::with_capacity(position.units().len()),
+            numbers: legal.all().to_vec(),
+            starts: legal.starts().to_vec(),
+            waive: None,
+        };
+        let board = position.board();
+        let slot = |unit: Unit| ChoiceSlot {
+            power: unit.power(),
+            place: board.province_of(unit.location()),
+            unit: Some(unit),
+        };
+        match position.phase().kind {
+            PhaseKind::Movement => {
+                choices.slots.extend(position.units().iter().map(|&unit| slot(unit)));
+            }
+            PhaseKind::Retreat => {
+                choices.slots.extend(position.dislodged().iter().map(|one| slot(one.unit)));
+            }
+            PhaseKind::Adjustment => choices.sort_adjustments(legal.adjustments(), slot),
+        }
+        choices
+    }
+
+    /// Builds belong to the place, removals to the unit. Orders of one place stand together.
+    fn sort_adjustments(&mut self, orders: &[Order], slot: impl Fn(Unit) -> ChoiceSlot) {
+        let board = self.position.board();
+        self.starts.clear();
+        for (index, &order) in orders.iter().enumerate() {
+            let Some(at) = order.place() else {
+                self.waive = Some(self.numbers[index]);
+                self.numbers.truncate(index);
+                break;
+            };
+            let place = board.province_of(at);
+            if self.slots.last().is_some_and(|last| last.place == place) {
+                continue;
+            }
+            let own = match order {
+                Order::Adjustment(AdjustmentOrder::Build { .. }) => {
+                    let owner = self.position.owner(place);
+                    owner.map(|power| ChoiceSlot { power, place, unit: None })
+                }
+                _ => self.position.unit_in(place).map(&slot),
+            };
+            // Whatever is legal is somebody's.
+            let Some(own) = own else { continue };
+            self.slots.push(own);
+            self.starts.push(index as u32);
+        }
+        self.starts.push(self.numbers.len() as u32);
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// A game that stands here, of which nothing else is known.
+    pub fn game(&self) -> Game {
+        Game::from_position(self.position.clone(), self.rules)
+    }
+
+    /// Are these the choices of a position by some rules?
+    pub fn are_of(&self, position: &Position, rules: &Rules) -> bool {
+        self.rules == *rules && self.position == *position
+    }
+
+    /// What orders can be given for: units in the order of the position, or power by power the places of
+    /// builds and the units that can be removed.
+    pub fn slots(&self) -> &[ChoiceSlot] {
+        &self.slots
+    }
+
+    /// The numbers of the legal orders of a slot. That builds can be waived is not among them.
+    pub fn of_slot(&self, slot: usize) -> &[u32] {
+        match (self.starts.get(slot), self.starts.get(slot + 1)) {
+            (Some(&start), Some(&end)) => &self.numbers[start as usize..end as usize],
+            _ => &[],
+        }
+    }
+
+    /// The number of a waived build, if a power can waive one.
+    pub fn waive(&self, power: Power) -> Option<u32> {
+        self.waive.filter(|_| self.position.surplus(power) > 0)
+    }
+
+    /// Can a power give all of these orders together, as they are?
+    pub(super) fn allow(&self, power: Power, numbers: &[u32]) -> bool {
+        let board = self.position.board();
+        let entries = board.catalogue().entries();
+        let adjusting = self.position.phase().kind == PhaseKind::Adjustment;
+        if adjusting && numbers.len() > self.position.surplus(power).unsigned_abs() as usize {
+            return false;
+        }
+        let mut ordered = ProvinceSet::EMPTY;
+        let mut allows = |number: u32| {
+            let Some(entry) = entries.get(number as usize) else { return false };
+            let Some((_, at)) = entry.unit else {
+                return self.rules.waives == Waives::Allowed && self.waive(power) == Some(number);
+            };
+            let place = board.province_of(at);
+            let Some(slot) = self.slot(place) else { return false };
+            let again = ordered.contains(place);
+            ordered.insert(place);
+            !again && self.slots[slot].power == power && self.of_slot(slot).contains(&number)
+        };
+        numbers.iter().all(|&number| allows(number))
+    }
+
+    fn slot(&self, place: Province) -> Option<usize> {
+        if self.position.phase().kind == PhaseKind::Movement {
+            return self.slots.binary_search_by_key(&place, |slot| slot.place).ok();
+        }
+        self.slots.iter().position(|slot| slot.place == place)
+    }
+}
