@@ -3,9 +3,11 @@
 
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+use serde::{Deserialize, Serialize};
 
-/// A random number generator (xoshiro256++).
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A random number generator (xoshiro256++). Written and read again, it continues where it was.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
@@ -55,6 +57,18 @@ mod tests {
         let mut dice = Dice::new(1, 0);
         let numbers: Vec<usize> = (0..8).map(|_| dice.below(1000)).collect();
         assert_eq!(numbers, [438, 308, 862, 875, 431, 224, 754, 157]);
+    }
+
+    #[test]
+    fn a_generator_that_was_stored_continues() {
+        let mut dice = Dice::new(3, 5);
+        dice.below(10);
+        let stored = serde_json::to_string(&dice).unwrap();
+        let state =
+            "17214797911455821317,8748286245919860387,11214476056466039013,6217575599351680359";
+        assert_eq!(stored, format!("{{\"s\":[{state}]}}"));
+        let mut again: Dice = serde_json::from_str(&stored).unwrap();
+        assert!((0..100).all(|_| dice.below(1 << 40) == again.below(1 << 40)));
     }
 
     #[test]

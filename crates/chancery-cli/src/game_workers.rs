@@ -1,14 +1,13 @@
 //! Plays games on several threads and returns them in order. Each thread plays every n-th game and
 //! waits when it is a few games ahead, so memory does not grow with the number of games.
 
-use std::ops::Range;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use chancery_bots::Leash;
-use chancery_bots::arena::{Match, Played, Referee};
+use chancery_bots::arena::{Match, Played, RecordAs, Referee};
 use chancery_lang::messages::cli;
 
 /// How many games a thread may be ahead.
@@ -34,15 +33,21 @@ pub(crate) struct GameWorkers {
 
 /// Play games of a match on several threads. They end when all games are played or the workers are
 /// dropped.
-pub(crate) fn spawn(of: &Arc<Match>, games: Range<u64>, threads: usize) -> GameWorkers {
+pub(crate) fn spawn(
+    of: &Arc<Match>,
+    games: &(impl Iterator<Item = u64> + Clone + Send + 'static),
+    threads: usize,
+    record_as: RecordAs,
+) -> GameWorkers {
     let leash = Leash::default();
-    let threads = threads.min(usize::try_from(games.end - games.start).unwrap_or(usize::MAX));
+    // A few games need no more than a few threads.
+    let threads = games.clone().take(threads).count();
     let receivers = (0..threads).map(|number| {
         let (sender, receiver) = sync_channel(AHEAD);
         let (of, leash) = (Arc::clone(of), leash.clone());
         let games = games.clone().skip(number).step_by(threads);
         // Threads are not joined: a player that thinks for long must not delay Ctrl-C.
-        std::thread::spawn(move || work(&of, games, &leash, &sender));
+        std::thread::spawn(move || work(&of, games, &leash, record_as, &sender));
         receiver
     });
     GameWorkers { receivers: receivers.collect(), turn: 0, leash }
@@ -68,8 +73,14 @@ impl Drop for GameWorkers {
     }
 }
 
-fn work(of: &Match, games: impl Iterator<Item = u64>, leash: &Leash, done: &SyncSender<Played>) {
-    let mut referee = Referee::new(of, leash);
+fn work(
+    of: &Match,
+    games: impl Iterator<Item = u64>,
+    leash: &Leash,
+    record_as: RecordAs,
+    done: &SyncSender<Played>,
+) {
+    let mut referee = Referee::new(of, leash, record_as);
     for game in games {
         if done.send(referee.play(of, game)).is_err() {
             return;
@@ -79,6 +90,8 @@ fn work(of: &Match, games: impl Iterator<Item = u64>, leash: &Leash, done: &Sync
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use super::*;
     use chancery::{Board, Position, Rules};
     use chancery_bots::{Entrant, Kind, Setting};
@@ -91,7 +104,7 @@ mod tests {
     }
 
     fn lines(of: &Arc<Match>, games: Range<u64>, threads: usize) -> Vec<String> {
-        let mut workers = spawn(of, games.clone(), threads);
+        let mut workers = spawn(of, &games, threads, RecordAs::Saved);
         let mut lines = Vec::new();
         while (lines.len() as u64) < games.end - games.start {
             if let NextGame::Played(game) = workers.next().unwrap() {

@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result, anyhow, bail};
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{BoardRef, Power};
-use chancery::explain::Explanations;
+use chancery::explain::{Explanations, explain};
 use chancery::notation::{Dialect, Given, Unread};
 use chancery::{Court, Lang, Position, Rules, Verdict};
 use chancery_lang::messages::cli;
@@ -49,8 +49,13 @@ impl PositionJudge {
         lang: LangArgs,
     ) -> Result<PositionJudge> {
         let (board, rules) = (input::on_board(board)?, input::rules(rules)?);
+        Ok(PositionJudge::on(&board, &rules, lang))
+    }
+
+    /// A judge on a board, by some rules.
+    pub(crate) fn on(board: &BoardRef, rules: &Rules, lang: LangArgs) -> PositionJudge {
         let (lang, court) = (lang.lang(), Court::default());
-        Ok(PositionJudge { board, rules, lang, court, notation: None })
+        PositionJudge { board: board.clone(), rules: *rules, lang, court, notation: None }
     }
 
     /// The same judge with its own court, for another thread.
@@ -125,6 +130,14 @@ impl JudgedPosition<'_> {
             text: unread.text,
             message: unread.error.message(lang),
         })
+    }
+
+    /// What is wrong with the first order that could not be read or is not legal, if one is not.
+    pub(crate) fn first_error(&self, rules: &Rules, lang: Lang) -> Option<String> {
+        let told = explain(&self.judgment, &self.position, rules, lang);
+        let first = self.errors(&told, lang).into_iter().next()?;
+        let OrderError { power, text, message } = first;
+        Some(say!(cli::OrderOf { power, text, message }))
     }
 
     /// The orders that are not followed: what could not be read, and what is not legal, by itself

@@ -107,6 +107,7 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::replay::GameError,
         chancery::rules::RulesError,
         chancery_bots::SeatError,
+        chancery_data::DataError,
         chancery_draw::ArtError,
         chancery_draw::RenderError,
     );

@@ -27,6 +27,7 @@ mod parallel;
 mod picture;
 mod progress;
 mod series;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod threads;

@@ -15,5 +15,5 @@ mod tally;
 pub use chart::{Chart, ChartLine};
 pub use interval::Interval;
 pub use outcome::{GameResult, Run, Sat};
-pub use referee::{Match, Played, Referee};
+pub use referee::{Match, NumberedPhase, Played, RecordAs, Referee};
 pub use tally::{Figures, PlayerTally, Tally};

@@ -1,10 +1,11 @@
 //! Plays the games of a match, one at a time.
 
-use chancery::Game;
-use chancery::Position;
+use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::Power;
 use chancery::game::Ending;
 use chancery::game::saved::Scribe;
+use chancery::order::{MovementOrder, Way};
+use chancery::{Game, Order, Position, Rules};
 
 use super::{GameResult, Run, Sat};
 use crate::{Company, Dice, Entrant, GameRunner, Leash, Setting, ThinkingTime};
@@ -43,8 +44,10 @@ impl Match {
 /// A finished game.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The saved game, as one line without a line break.
+    /// The saved game, as one line without a line break; empty if phases are kept instead.
     pub text: String,
+    /// The phases as tables have them, if they are kept.
+    pub numbered: Vec<NumberedPhase>,
     /// The number of phases.
     pub phases: u64,
     /// The result.
@@ -62,19 +65,71 @@ impl Played {
     }
 }
 
+/// A phase of a game, with its orders by their numbers in the catalogue.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NumberedPhase {
+    /// The position.
+    pub position: Position,
+    /// The orders that were followed. One that has no number is -1.
+    pub orders: Vec<i32>,
+    /// The key of the position that they lead to.
+    pub next: u64,
+}
+
+impl NumberedPhase {
+    /// A phase that was judged.
+    pub fn of(position: &Position, judgment: &Judgment, rules: &Rules) -> NumberedPhase {
+        let catalogue = position.board().catalogue();
+        let followed = judgment.docket.entries.iter().filter_map(|entry| match entry.standing {
+            Standing::Followed(order) => Some(order),
+            _ => None,
+        });
+        let number = |order| match catalogue.number_of(by_any_way(order), position) {
+            Some(number) => number.cast_signed(),
+            None => -1,
+        };
+        NumberedPhase {
+            position: position.clone(),
+            orders: followed.map(number).collect(),
+            next: judgment.outcome.next(position, rules).key(),
+        }
+    }
+}
+
+/// A move that is said to go by land as one that says nothing. If that leads elsewhere, the key of the next position
+/// tells.
+fn by_any_way(order: Order) -> Order {
+    match order {
+        Order::Movement(MovementOrder::Move { unit, to, way: Way::Land }) => {
+            MovementOrder::Move { unit, to, way: Way::Direct }.into()
+        }
+        other => other,
+    }
+}
+
+/// How a referee keeps the games that it plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RecordAs {
+    /// As saved games.
+    Saved,
+    /// As phases with orders by their numbers, which is several times as fast.
+    Numbered,
+}
+
 /// Plays games of a match.
 pub struct Referee {
     table: GameRunner,
     company: Company,
     run: Run,
+    record_as: RecordAs,
 }
 
 impl Referee {
     /// A referee with its own players. The leash controls programs among them.
-    pub fn new(of: &Match, leash: &Leash) -> Referee {
+    pub fn new(of: &Match, leash: &Leash, record_as: RecordAs) -> Referee {
         let powers = of.setting.start.board().powers().len();
         let company = Company::new(&of.players, powers, leash);
-        Referee { table: GameRunner::default(), company, run: of.run() }
+        Referee { table: GameRunner::default(), company, run: of.run(), record_as }
     }
 
     /// Plays a game of the match by its number.
@@ -86,18 +141,23 @@ impl Referee {
         for player in &mut *players {
             player.begin(&id);
         }
-        let mut scribe = Scribe::new(&id, board, &rules);
+        let saved = self.record_as == RecordAs::Saved;
+        let mut scribe = saved.then(|| Scribe::new(&id, board, &rules));
+        let mut numbered = Vec::new();
         let mut phases = 0;
         let mut years = Years::new(board.first_year());
         let dice = &mut Dice::new(*seed, game);
         let end = self.table.play(setting, players, dice, |position, judgment| {
-            scribe.turn(position, judgment);
+            match &mut scribe {
+                Some(scribe) => scribe.turn(position, judgment),
+                None => numbered.push(NumberedPhase::of(position, judgment, &rules)),
+            }
             years.see(position);
             phases += 1;
         });
         years.close(&end);
         let ending = Ending::of(&end, Some(setting.last_year));
-        let text = scribe.end(&end, ending.as_ref());
+        let text = scribe.map_or_else(String::new, |scribe| scribe.end(&end, ending.as_ref()));
         let solo = |power| matches!(ending, Some(Ending::Victory(winner)) if winner == power);
         let left = Game::from_position(end, rules).survivors();
         let names = self.run.seated(board.powers().len(), game);
@@ -110,7 +170,7 @@ impl Referee {
             forfeits: player.forfeited(),
         });
         let outcome = GameResult { run: self.run.clone(), game, seats: seats.collect() };
-        Played { text, phases, outcome, thoughts: self.table.thoughts().to_vec() }
+        Played { text, numbered, phases, outcome, thoughts: self.table.thoughts().to_vec() }
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use chancery::{Board, BoardRef, Position, Rules};
-use chancery_bots::arena::{Match, Played, Referee};
+use chancery_bots::arena::{Match, Played, RecordAs, Referee};
 use chancery_bots::{Clock, Dice, Entrant, Forfeits, Leash, Player as _, Program, Seat, Setting};
 
 /// A script that is deleted at the end of the test.
@@ -52,7 +52,7 @@ fn play(board: &BoardRef, players: &[&str], patience: Duration) -> Played {
     let setting = setting(board, Some(patience));
     let one = Match { title: "t".to_owned(), setting, players: entrants.collect(), seed: 1 };
     let leash = Leash::default();
-    let played = Referee::new(&one, &leash).play(&one, 0);
+    let played = Referee::new(&one, &leash, RecordAs::Saved).play(&one, 0);
     leash.end();
     played
 }
@@ -201,7 +201,7 @@ fn the_leash_kills_programs_with_their_children() {
     let one =
         Match { title: "t".to_owned(), setting: setting(Board::classic(), None), players, seed: 1 };
     let leash = Leash::default();
-    let mut referee = Referee::new(&one, &leash);
+    let mut referee = Referee::new(&one, &leash, RecordAs::Saved);
     referee.play(&one, 0);
     let said = std::fs::read_to_string(&note.0).unwrap();
     let ids: Vec<&str> = said.split_whitespace().collect();

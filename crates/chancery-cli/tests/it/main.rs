@@ -30,6 +30,7 @@ mod readme;
 mod scripted_game;
 mod self_play;
 mod serve;
+mod tables;
 mod third_language;
 mod verdicts;
 mod verify;

@@ -282,3 +282,19 @@ verified-receipts = { $receipts ->
 verified-head = The log ends with { $head }.
 verify-receipt = Receipt { $number } of { $power }: { $cause }
 not-a-receipt = { $file } is not a receipt
+
+# Tables.
+shard-form = Write a part as `I/N`, with I from 0 to N-1, such as `0/4`.
+parquet-output = Parquet needs a file: use -o FILE.
+table-written = { $path }: { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+}, { $size } kB
+table-notation = --notation is for texts; a Parquet file has numbers.
+second-orders = A unit has several orders.
+order-of = { $power }, `{ $text }`: { $message }
+lines-output = -o is for Parquet; JSON lines go to standard output.
+shard-lines = --shard needs Parquet as input or output.
+other-run-table = { $path } has games of another series. This one is { $run }
+mixed-games = Game { $number } has another board or other rules than the first: a table has one of each.
+no-results = { $path } has no results to compare. `chancery judge` adds them.

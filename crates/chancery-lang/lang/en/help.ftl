@@ -19,11 +19,14 @@ arena =
         Players take turns at the powers and move on by one power with each game, so a multiple of seven games is fair. Reported for each player: seats (one player in one game), solos, mean scores (sum of squares; draw-size, where survivors share equally and a solo takes all), survival, mean centres, time per phase and forfeits. Intervals are Wilson's at 95 %, over seats.
 
         With -o, games are saved, and the same command continues where it stopped. The same seed gives the same result, whatever the number of threads. Ctrl-C stops with exit status 130. `cmd:COMMAND` is a program that reads JSON lines and answers with orders; see docs/BOTS.md.
+
+        With `--format parquet`, every phase is a row of a table, as docs/FORMATS.md describes. `--shard` plays every n-th game, so that several machines share the work.
     .examples =
         chancery arena --players search,dumb,dumb,dumb,dumb,dumb,dumb --games 140
         chancery arena --players dumb,random --games 70 --json
         chancery arena --players dumb --games 700 -o games.jsonl --plot centres.svg
         chancery arena --player 'cmd:python3 mybot.py' --player dumb --time 2
+        chancery arena --players dumb,random --games 700 --shard 0/4 --format parquet -o part-0.parquet
 
 bench =
     .about = Measure speed
@@ -262,16 +265,24 @@ import =
         chancery export friday | chancery import copy
 
 judge =
-    .about = Adjudicate positions, JSON lines in and out
-    .arg-file = File of JSON lines [default: standard input]
+    .about = Adjudicate positions: JSON lines or Parquet, in and out
+    .arg-file = File of JSON lines, or Parquet file [default: standard input]
+    .arg-format = Format to write [default: that of the input]
+    .arg-output = Parquet file to write; JSON lines go to standard output
     .arg-threads = Threads, 1 to 256 [default: one per processor]
-    .details = Each line is answered in order, as soon as it is read: with results, verdicts, the next state, and the orders that were not followed. A bad line is answered with an error and makes the exit status 1.
+    .details =
+        Each line is answered in order, as soon as it is read: with results, verdicts, the next state, and the orders that were not followed. A bad line is answered with an error and makes the exit status 1.
+
+        A Parquet file with positions and orders becomes one with results, about eight times as fast; docs/FORMATS.md describes the columns. Its orders have to be legal: a wrong value is an error with its row and column, and nothing is written. `--format` converts one format to the other.
     .examples =
         chancery judge < positions.jsonl > outcomes.jsonl
         chancery judge --rules 1971 positions.jsonl
         chancery judge --rules webdip,builds=any-owned positions.jsonl
         chancery judge --threads 1 positions.jsonl
         chancery judge --notation numeric positions.jsonl
+        chancery judge positions.parquet -o outcomes.parquet
+        chancery judge positions.parquet --shard 0/4 -o part-0.parquet
+        chancery judge positions.jsonl --format parquet -o outcomes.parquet
     .input =
         {"{"}"id":1,"name":"S1901M",
         {" "}"state":{"{"}"units":{"{"}"FRANCE":["A PAR"]{"}"},"centers":{"{"}{"}"},"retreats":{"{"}{"}"}{"}"},
@@ -332,6 +343,7 @@ options =
     .database = Database: `sqlite:FILE` or `postgres://…` [default: club.sqlite in the data directory]
     .database-file = File that holds the database URL, to keep a password secret
     .file = File to read, or `-` for standard input
+    .format = Format of the games: JSON lines, or Parquet with a row for each phase
     .game = Name of the game [default: `CHANCERY_GAME`, or the only game]
     .games = Number of games
     .help = Print help
@@ -359,6 +371,7 @@ options =
     .quiet-hours = Hours when press between players is closed, as in `22:00-07:00 Europe/Paris`
     .rules = Rule set (classic, 2023, 2000, 1982, 1971, webdip), options such as `builds=any-owned`, or both separated by a comma [default: classic]
     .seed = Random seed
+    .shard = Part of the work: `0/4` to `3/4` are the four quarters [default: all]
     .sign-up = Who may sign up: `open` or `invitation` [default: invitation]
     .site-name = Name of the site [default: Chancery]
     .strict = Accept only this notation
@@ -454,12 +467,19 @@ rename =
 
 replay =
     .about = Judge saved games again and report differences
+    .arg-format = Format to write the judged phases in, with -o
+    .arg-output = Parquet file to write
     .arg-variant = Variant to use instead of the one the game names: a name or a file
-    .details = A file holds saved games of the Python package `diplomacy`, usually one per line, games that `chancery export` wrote, or the phases of godip. An exported game is judged by its own rules.
+    .details =
+        A file holds saved games of the Python package `diplomacy`, usually one per line, games that `chancery export` wrote, or the phases of godip. An exported game is judged by its own rules. A Parquet file holds phases with results; see docs/FORMATS.md.
+
+        With `--format parquet`, the phases are also written to a table as they were judged here.
     .examples =
         chancery replay games.jsonl
         chancery replay --rules webdip --json games.jsonl
         chancery export friday | chancery replay
+        chancery replay games.parquet
+        chancery replay games.jsonl --format parquet -o games.parquet
 
 resolve =
     .about = Resolve the current phase
@@ -501,12 +521,16 @@ self-play =
     .details =
         Writes each game as one line in the format of the Python package `diplomacy`, which `chancery replay` reads. One player plays all powers (`random` if none is named); several take turns and move on by one power with each game. The same seed gives the same games, whatever the number of threads.
 
+        With `--format parquet`, every phase is a row of a table, as docs/FORMATS.md describes. `--shard` plays every n-th game, so that several machines share the work: the games are the same on each.
+
         Ctrl-C stops after the games already written, with exit status 130. docs/BOTS.md describes the players and how to connect your own program.
     .examples =
         chancery self-play --games 100 --seed 7 -o games.jsonl
         chancery self-play --games 21 --players greedy,random -o games.jsonl
         chancery self-play --games 1000000 --threads 4 --until 1920 -o many.jsonl
         chancery self-play --player 'cmd:./mybot' --player dumb -o games.jsonl
+        chancery self-play --games 10000 --format parquet -o games.parquet
+        chancery self-play --games 10000 --shard 0/4 --format parquet -o part-0.parquet
         chancery self-play -o - | chancery replay
 
 serve =
@@ -574,6 +598,7 @@ values =
     .game-province = GAME|PROVINCE
     .hours = HOURS
     .how = HOW
+    .i-n = I/N
     .id = ID
     .labels = LABELS
     .lang = LANG

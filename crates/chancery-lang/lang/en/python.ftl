@@ -17,3 +17,5 @@ too-long = { $what } is too long (at most { $most } characters).
 one-of = { $what } cannot be `{ $name }`. It is one of { $known }.
 power-missing = `{ $text }` does not say whose order it is. Write the power first, as in `FRANCE: { $text }`.
 all-waived = { $power } has no builds left: it waived them.
+player-count = { $count } players are too few or too many: 1 to { $most } are possible.
+no-such-player = There is no player `{ $name }`.

@@ -23,3 +23,4 @@ part-units = units
 part-dislodged = dislodged
 part-retreats = retreats
 part-centres = centres
+part-verdicts = verdicts

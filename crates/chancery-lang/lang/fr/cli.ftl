@@ -279,3 +279,19 @@ verified-receipts = { $receipts ->
 verified-head = Le journal se termine par { $head }.
 verify-receipt = Reçu { $number } de { $power } : { $cause }
 not-a-receipt = { $file } n’est pas un reçu
+
+# Tableaux.
+shard-form = Écrivez une partie `I/N`, avec I de 0 à N-1, comme `0/4`.
+parquet-output = Parquet demande un fichier : utilisez -o FICHIER.
+table-written = { $path } : { $rows ->
+    [one] 1 ligne
+   *[other] { $rows } lignes
+}, { $size } ko
+table-notation = --notation concerne les textes ; un fichier Parquet contient des nombres.
+second-orders = Une unité a plusieurs ordres.
+order-of = { $power }, « { $text } » : { $message }
+lines-output = -o concerne Parquet ; les lignes JSON vont à la sortie standard.
+shard-lines = --shard demande Parquet en entrée ou en sortie.
+other-run-table = { $path } a des parties d’une autre série. Celle-ci est { $run }
+mixed-games = La partie { $number } a un autre plateau ou d’autres règles que la première : un tableau n’en a qu’un de chaque.
+no-results = { $path } n’a pas de résultats à comparer. `chancery judge` les ajoute.

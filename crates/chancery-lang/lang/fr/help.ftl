@@ -18,11 +18,14 @@ arena =
         Les joueurs se relaient aux puissances et avancent d’une puissance à chaque partie : un multiple de sept parties est équitable. Pour chaque joueur : places (un joueur dans une partie), solos, scores moyens (somme des carrés ; partage, où les survivants partagent à égalité et un solo prend tout), survie, centres moyens, temps par phase et forfaits. Les intervalles sont ceux de Wilson à 95 %, sur les places.
 
         Avec -o, les parties sont enregistrées, et la même commande reprend où elle s’est arrêtée. La même graine donne le même résultat, quel que soit le nombre de fils. Ctrl-C arrête avec le code de sortie 130. `cmd:COMMANDE` est un programme qui lit des lignes JSON et répond par des ordres ; voir docs/BOTS.md.
+
+        Avec `--format parquet`, chaque phase est une ligne d’un tableau, que décrit docs/FORMATS.md. `--shard` joue une partie sur n, pour que plusieurs machines se partagent le travail.
     .examples =
         chancery arena --players search,dumb,dumb,dumb,dumb,dumb,dumb --games 140
         chancery arena --players dumb,random --games 70 --json
         chancery arena --players dumb --games 700 -o parties.jsonl --plot centres.svg
         chancery arena --player 'cmd:python3 monrobot.py' --player dumb --time 2
+        chancery arena --players dumb,random --games 700 --shard 0/4 --format parquet -o partie-0.parquet
 
 bench =
     .about = Mesurer la vitesse
@@ -261,16 +264,24 @@ import =
         chancery export vendredi | chancery import copie
 
 judge =
-    .about = Juger des positions, en lignes JSON
-    .arg-file = Fichier de lignes JSON [défaut : entrée standard]
+    .about = Juger des positions : lignes JSON ou Parquet
+    .arg-file = Fichier de lignes JSON, ou fichier Parquet [défaut : entrée standard]
+    .arg-format = Format à écrire [défaut : celui de l’entrée]
+    .arg-output = Fichier Parquet à écrire ; les lignes JSON vont à la sortie standard
     .arg-threads = Fils d’exécution, de 1 à 256 [défaut : un par processeur]
-    .details = Chaque ligne reçoit sa réponse dans l’ordre, dès qu’elle est lue : résultats, verdicts, état suivant et ordres qui n’ont pas été suivis. Une mauvaise ligne reçoit une erreur, et le code de sortie est alors 1.
+    .details =
+        Chaque ligne reçoit sa réponse dans l’ordre, dès qu’elle est lue : résultats, verdicts, état suivant et ordres qui n’ont pas été suivis. Une mauvaise ligne reçoit une erreur, et le code de sortie est alors 1.
+
+        Un fichier Parquet de positions avec leurs ordres en donne un avec les résultats, environ huit fois plus vite ; docs/FORMATS.md décrit les colonnes. Ses ordres doivent être légaux : une valeur fausse est une erreur avec sa ligne et sa colonne, et rien n’est écrit. `--format` convertit un format en l’autre.
     .examples =
         chancery judge < positions.jsonl > resultats.jsonl
         chancery judge --rules 1971 positions.jsonl
         chancery judge --rules webdip,builds=any-owned positions.jsonl
         chancery judge --threads 1 positions.jsonl
         chancery judge --notation numeric positions.jsonl
+        chancery judge positions.parquet -o resultats.parquet
+        chancery judge positions.parquet --shard 0/4 -o partie-0.parquet
+        chancery judge positions.jsonl --format parquet -o resultats.parquet
     .input =
         {"{"}"id":1,"name":"S1901M",
         {" "}"state":{"{"}"units":{"{"}"FRANCE":["A PAR"]{"}"},"centers":{"{"}{"}"},"retreats":{"{"}{"}"}{"}"},
@@ -331,6 +342,7 @@ options =
     .database = Base de données : `sqlite:FICHIER` ou `postgres://…` [défaut : club.sqlite dans le dossier de données]
     .database-file = Fichier qui contient l’URL de la base de données, pour garder secret un mot de passe
     .file = Fichier à lire, ou `-` pour l’entrée standard
+    .format = Format des parties : lignes JSON, ou Parquet avec une ligne par phase
     .game = Nom de la partie [défaut : `CHANCERY_GAME`, ou la seule partie]
     .games = Nombre de parties
     .help = Afficher l’aide
@@ -358,6 +370,7 @@ options =
     .quiet-hours = Heures où le courrier entre joueurs est fermé, comme `22:00-07:00 Europe/Paris`
     .rules = Jeu de règles (classic, 2023, 2000, 1982, 1971, webdip), options comme `builds=any-owned`, ou les deux séparés par une virgule [défaut : classic]
     .seed = Graine aléatoire
+    .shard = Part du travail : `0/4` à `3/4` sont les quatre quarts [défaut : tout]
     .sign-up = Qui peut s’inscrire : `open` (tous) ou `invitation` [défaut : invitation]
     .site-name = Nom du site [défaut : Chancery]
     .strict = N’accepter que cette notation
@@ -453,12 +466,19 @@ rename =
 
 replay =
     .about = Rejuger des parties enregistrées et signaler les écarts
+    .arg-format = Format dans lequel écrire les phases jugées, avec -o
+    .arg-output = Fichier Parquet à écrire
     .arg-variant = Variante à prendre au lieu de celle que nomme la partie : un nom ou un fichier
-    .details = Un fichier contient des parties enregistrées par le paquet Python `diplomacy`, le plus souvent une par ligne, des parties écrites par `chancery export` ou les phases de godip. Une partie exportée est jugée selon ses propres règles.
+    .details =
+        Un fichier contient des parties enregistrées par le paquet Python `diplomacy`, le plus souvent une par ligne, des parties écrites par `chancery export` ou les phases de godip. Une partie exportée est jugée selon ses propres règles. Un fichier Parquet contient des phases avec leurs résultats ; voir docs/FORMATS.md.
+
+        Avec `--format parquet`, les phases sont aussi écrites dans un tableau, comme elles ont été jugées ici.
     .examples =
         chancery replay parties.jsonl
         chancery replay --rules webdip --json parties.jsonl
         chancery export vendredi | chancery replay
+        chancery replay parties.parquet
+        chancery replay parties.jsonl --format parquet -o parties.parquet
 
 resolve =
     .about = Résoudre la phase en cours
@@ -500,12 +520,16 @@ self-play =
     .details =
         Écrit chaque partie sur une ligne, au format du paquet Python `diplomacy`, que lit `chancery replay`. Un joueur joue toutes les puissances (`random` si aucun n’est nommé) ; plusieurs se relaient et avancent d’une puissance à chaque partie. La même graine donne les mêmes parties, quel que soit le nombre de fils.
 
+        Avec `--format parquet`, chaque phase est une ligne d’un tableau, que décrit docs/FORMATS.md. `--shard` joue une partie sur n, pour que plusieurs machines se partagent le travail : les parties sont les mêmes sur chacune.
+
         Ctrl-C arrête après les parties déjà écrites, avec le code de sortie 130. docs/BOTS.md décrit les joueurs et comment brancher votre programme.
     .examples =
         chancery self-play --games 100 --seed 7 -o parties.jsonl
         chancery self-play --games 21 --players greedy,random -o parties.jsonl
         chancery self-play --games 1000000 --threads 4 --until 1920 -o beaucoup.jsonl
         chancery self-play --player 'cmd:./monrobot' --player dumb -o parties.jsonl
+        chancery self-play --games 10000 --format parquet -o parties.parquet
+        chancery self-play --games 10000 --shard 0/4 --format parquet -o partie-0.parquet
         chancery self-play -o - | chancery replay
 
 serve =
@@ -573,6 +597,7 @@ values =
     .game-province = PARTIE|PROVINCE
     .hours = HEURES
     .how = MANIÈRE
+    .i-n = I/N
     .id = ID
     .labels = TEXTES
     .lang = LANGUE

@@ -16,3 +16,5 @@ too-long = { $what } est trop long (au plus { $most } caractères).
 one-of = { $what } ne peut pas être « { $name } ». Valeurs possibles : { $known }.
 power-missing = « { $text } » ne dit pas de qui est l’ordre. Écrivez d’abord la puissance, comme `FRANCE: { $text }`.
 all-waived = Plus rien à mobiliser pour { $power_the } : elle y a renoncé.
+player-count = { $count } joueurs, c’est trop peu ou trop : il en faut de 1 à { $most }.
+no-such-player = Il n’y a pas de joueur « { $name } ».

@@ -22,3 +22,4 @@ part-units = unités
 part-dislodged = unités délogées
 part-retreats = retraites
 part-centres = centres
+part-verdicts = résultats

@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader, ErrorKind};
 
 use anyhow::{Context as _, Result, bail};
 use chancery_bots::arena::{GameResult, Run, Tally};
+use chancery_data::Shard;
 use chancery_lang::messages::cli;
 use serde::Deserialize;
 
@@ -22,6 +23,7 @@ pub(super) fn open(
     path: &str,
     run: &Run,
     powers: &[&str],
+    shard: Shard,
     games: u64,
     tally: &mut Tally,
 ) -> Result<GameWriter> {
@@ -31,6 +33,7 @@ pub(super) fn open(
     };
     let mut file = BufReader::new(file);
     let (mut size, mut number) = (0, 0);
+    let mut expected = shard.numbers(u64::MAX);
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -40,7 +43,9 @@ pub(super) fn open(
         }
         let outcome = serde_json::from_slice(&line).ok().map(|line: ArchivedGame| line.arena);
         match outcome.filter(|outcome| outcome.run == *run) {
-            Some(outcome) if outcome.game == number && fits(&outcome, run, powers) => {
+            Some(outcome)
+                if expected.next() == Some(outcome.game) && fits(&outcome, run, powers) =>
+            {
                 // There may be more games than are asked for.
                 if number < games {
                     tally.recount(&outcome);
@@ -58,7 +63,7 @@ pub(super) fn open(
 }
 
 /// Sat the right players at the right powers?
-fn fits(outcome: &GameResult, run: &Run, powers: &[&str]) -> bool {
+pub(super) fn fits(outcome: &GameResult, run: &Run, powers: &[&str]) -> bool {
     let expected = powers.iter().copied().zip(run.seated(powers.len(), outcome.game));
     outcome.seats.iter().map(|seat| (seat.power.as_str(), seat.player.as_str())).eq(expected)
 }

@@ -30,12 +30,31 @@ pub(super) fn answer(
     good
 }
 
-/// Write the result of a line, or return its id and what is wrong. Lines in the usual form take a fast
-/// path.
+/// Write the result of a line, or return its id and what is wrong.
 fn tell(bench: &mut PositionJudge, text: &str, out: &mut String) -> Result<(), (Value, String)> {
+    read(bench, text, |bench, id, judged| write(id, judged, bench, out))
+}
+
+/// Do something with a line that is judged, or return what is wrong with it.
+pub(super) fn judged<T>(
+    bench: &mut PositionJudge,
+    line: &[u8],
+    work: impl FnOnce(&PositionJudge, &JudgedPosition<'_>) -> T,
+) -> Result<T, String> {
+    let text = std::str::from_utf8(line).map_err(|_| say!(cli::NotUtf8))?;
+    let text = text.trim_start_matches('\u{feff}');
+    read(bench, text, |bench, _, judged| work(bench, judged)).map_err(|(_, message)| message)
+}
+
+/// Judge a line, or return its id and what is wrong. Lines in the usual form take a fast path.
+fn read<T>(
+    bench: &mut PositionJudge,
+    text: &str,
+    work: impl FnOnce(&PositionJudge, &Value, &JudgedPosition<'_>) -> T,
+) -> Result<T, (Value, String)> {
     if let Some(PositionLine { id, position, orders }) = PositionLine::read(&bench.board, text) {
-        write(&id, &bench.judge_orders(position, orders), bench, out);
-        return Ok(());
+        let judged = bench.judge_orders(position, orders);
+        return Ok(work(bench, &id, &judged));
     }
     let mut value: Value = serde_json::from_str(text).map_err(|error| {
         (Value::Null, JsonError::Syntax(Message::of_json(&error)).message(bench.lang))
@@ -45,13 +64,17 @@ fn tell(bench: &mut PositionJudge, text: &str, out: &mut String) -> Result<(), (
     }
     let id = value.get_mut("id").map(Value::take).unwrap_or_default();
     match bench.judge_value(&value) {
-        Ok(judged) => write(&id, &judged, bench, out),
-        Err(message) => return Err((id, message)),
+        Ok(judged) => Ok(work(bench, &id, &judged)),
+        Err(message) => Err((id, message)),
     }
-    Ok(())
 }
 
-fn write(id: &Value, judged: &JudgedPosition<'_>, bench: &PositionJudge, out: &mut String) {
+pub(super) fn write(
+    id: &Value,
+    judged: &JudgedPosition<'_>,
+    bench: &PositionJudge,
+    out: &mut String,
+) {
     let JudgedPosition { position, judgment, .. } = judged;
     let told = explain(judgment, position, &bench.rules, bench.lang);
     let filed = one_each(&told, judgment, position);

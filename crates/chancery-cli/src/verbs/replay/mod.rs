@@ -1,32 +1,41 @@
 //! `chancery replay`: judges saved games again and compares the results with their record.
 
+mod table;
 mod texts;
 
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
+use chancery::adjudicate::Judgment;
 use chancery::game::Format;
 use chancery::game::record::Record;
 use chancery::replay::{Comparison, RecordNote, ReplayedOrder, SavedGame};
-use chancery::{BoardRef, Rules, Verdict};
+use chancery::{BoardRef, Position, Rules, Verdict};
 use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
 use crate::language::{self, lang};
 use crate::progress::Progress;
+use crate::tables;
 use crate::{Status, input, output};
+use table::{JudgedPhases, ReplayArchive};
 use texts::GameTexts;
 
 /// Judge saved games again and report differences
 ///
 /// A file holds saved games of the Python package `diplomacy`, usually one per line, games that
-/// `chancery export` wrote, or the phases of godip. An exported game is judged by its own rules.
+/// `chancery export` wrote, or the phases of godip. An exported game is judged by its own rules. A
+/// Parquet file holds phases with results; see docs/FORMATS.md.
+///
+/// With `--format parquet`, the phases are also written to a table as they were judged here.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery replay games.jsonl
   chancery replay --rules webdip --json games.jsonl
-  chancery export friday | chancery replay")]
+  chancery export friday | chancery replay
+  chancery replay games.parquet
+  chancery replay games.jsonl --format parquet -o games.parquet")]
 pub(crate) struct ReplayArgs {
     /// File to read, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -36,9 +45,24 @@ pub(crate) struct ReplayArgs {
     /// Variant to use instead of the one the game names: a name or a file
     #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
+    /// Format to write the judged phases in, with -o
+    #[arg(long, value_name = "FORMAT", value_enum, requires = "output")]
+    format: Option<ReplayFormat>,
+    /// Parquet file to write
+    #[arg(long, short, value_name = "FILE", requires = "format")]
+    output: Option<String>,
+    /// Part of the work: `0/4` to `3/4` are the four quarters [default: all]
+    #[arg(long, value_name = "I/N")]
+    shard: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
+}
+
+/// What judged phases are written as.
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+enum ReplayFormat {
+    Parquet,
 }
 
 /// After so many texts that are no games, the rest of the file is not read.
@@ -56,9 +80,15 @@ struct ReplayReport {
 }
 
 impl ReplayReport {
-    fn add(&mut self, game: &SavedGame, board: &BoardRef, rules: &Rules) {
+    fn add(
+        &mut self,
+        game: &SavedGame,
+        board: &BoardRef,
+        rules: &Rules,
+        show: impl FnMut(&Position, &Judgment),
+    ) {
         let id = game.id();
-        for one in game.replay(board, rules) {
+        for one in game.replay_with(board, rules, show) {
             if one.differences.is_empty() {
                 self.agree += 1;
             } else {
@@ -77,19 +107,14 @@ impl ReplayReport {
 pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
     let rules = input::rules(&args.rules)?;
     let board = args.variant.as_deref().map(input::board).transpose()?;
-    let bytes = input::bytes(&args.file, input::MOST_GAMES)?;
     let mut report = ReplayReport::default();
-    let mut progress = Progress::of(bytes.len() as u64);
-    for one in GameTexts::of(&bytes) {
-        progress.advance(one.text.len() as u64);
-        if let Err(error) = replay(args, one.text, board.as_ref(), &rules, &mut report) {
-            report.broken.push((one.line, language::error_text(&error)));
-            if report.gives_up() {
-                break;
-            }
-        }
+    let archive = args.output.as_deref().map(ReplayArchive::new).transpose()?;
+    if let Some(file) = tables::parquet_file(&args.file)? {
+        let rules = args.rules.rules.is_some().then_some(&rules);
+        table::replay(args, file, board.as_ref(), rules, archive, &mut report)?;
+    } else {
+        replay_texts(args, board.as_ref(), &rules, archive, &mut report)?;
     }
-    drop(progress);
     if args.json {
         output::print_json(&as_json(&report))?;
     } else {
@@ -105,6 +130,41 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
     Ok(if clean { Status::Done } else { Status::Refused })
 }
 
+/// Replay the games of a file of texts.
+fn replay_texts(
+    args: &ReplayArgs,
+    board: Option<&BoardRef>,
+    rules: &Rules,
+    mut archive: Option<ReplayArchive>,
+    report: &mut ReplayReport,
+) -> Result<()> {
+    let bytes = input::bytes(&args.file, input::MOST_GAMES)?;
+    let shard = tables::shard(args.shard.as_deref())?;
+    let mut progress = Progress::of(bytes.len() as u64);
+    for (number, one) in (0..).zip(GameTexts::of(&bytes)) {
+        progress.advance(one.text.len() as u64);
+        if !shard.has(number) {
+            continue;
+        }
+        let mut phases = JudgedPhases::new(archive.is_some());
+        if let Err(error) = replay(args, one.text, board, rules, report, &mut phases) {
+            report.broken.push((one.line, language::error_text(&error)));
+            if report.gives_up() {
+                return Ok(());
+            }
+        }
+        if let Some(archive) = &mut archive {
+            archive.game(number, &phases)?;
+        }
+    }
+    drop(progress);
+    // A table with half of the games would look whole.
+    match archive {
+        Some(archive) if report.broken.is_empty() => archive.finish(),
+        _ => Ok(()),
+    }
+}
+
 /// Replay a game in any of its formats.
 fn replay(
     args: &ReplayArgs,
@@ -112,12 +172,13 @@ fn replay(
     board: Option<&BoardRef>,
     rules: &Rules,
     report: &mut ReplayReport,
+    phases: &mut JudgedPhases,
 ) -> Result<()> {
     let text = std::str::from_utf8(text).ok().with_context(|| say!(cli::NotUtf8))?;
     let record = match SavedGame::read(text) {
         Ok(game) => {
             let board = board.map_or_else(|| game.board(), Ok).with_context(|| game.id())?;
-            report.add(&game, board, rules);
+            report.add(&game, board, rules, phases.of_rules(rules));
             return Ok(());
         }
         Err(error) => match Format::of_text(text) {
@@ -130,7 +191,8 @@ fn replay(
     };
     let rules = if args.rules.rules.is_some() { rules } else { &record.game.rules };
     let board = board.unwrap_or(record.game.board_ref());
-    report.add(&SavedGame::read(&record.write_saved())?, board, rules);
+    let game = SavedGame::read(&record.write_saved())?;
+    report.add(&game, board, rules, phases.of_rules(rules));
     Ok(())
 }
 

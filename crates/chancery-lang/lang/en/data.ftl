@@ -1,0 +1,32 @@
+# Tables of positions with orders and results (Arrow and Parquet).
+in-part = { $part }: { $message }
+width = It has { $width } bytes; { $wanted } are needed.
+range = { $number } is not a number from 0 to { $last }.
+no-phase = { $number } is not a kind of phase that season { $season } has.
+unit-code = { $number } at { $place } is not a unit: codes are 1 to { $last }.
+cannot-stand = The unit with code { $number } cannot stand at { $place }.
+crowded = Two units stand in { $place }.
+too-many-units = There are { $count } units; at most { $most } are possible.
+owner-code = { $number } at { $place } is not a power: they are numbered 1 to { $last }.
+not-retreating = There are dislodged units, but { $phase } is not a retreat phase.
+dislodged-code = { $number } is not a dislodged unit with places to retreat to.
+unknown-order = There is no order { $number }: those of `{ $board }` are numbered 0 to { $last }.
+other-unit = `{ $order }` names a unit that does not stand there.
+illegal = `{ $order }` is not legal. { $reason }
+second-order = `{ $order }` is a second order for the same unit or centre.
+too-many-adjustments = `{ $order }` is one too many: { $power } has { $count }.
+waives-too-many = There are more waived builds than builds.
+no-year = { $number } is not a year.
+cell = Row { $row }, column `{ $column }`: { $message }
+column = Column `{ $column }`: { $message }
+damaged = Not a Parquet file, or a damaged one: { $detail }
+no-metadata = The metadata has no `{ $key }`: the table was not written for Chancery.
+other-metadata = The metadata has `{ $key }` = { $found }; { $wanted } is needed.
+unknown-board = The table belongs to the variant `{ $board }`, which is not built in. Name its file.
+unknown-rules = The table has unknown rules: { $rules }
+no-column = The column is missing.
+null = The value is missing.
+other-type = The type is { $found }; { $wanted } is needed.
+other-key = The key is { $found }, but that of the position is { $wanted }.
+verdict-count = { $found } verdicts stand beside { $wanted } orders.
+no-numbers = An order says more than its number in the catalogue (a move by land, or the path of a convoy), so it cannot be in a table.

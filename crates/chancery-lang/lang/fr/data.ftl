@@ -1,0 +1,32 @@
+# Tableaux de positions avec ordres et résultats (Arrow et Parquet).
+in-part = { $part } : { $message }
+width = Il y a { $width } octets ; il en faut { $wanted }.
+range = { $number } n’est pas un nombre de 0 à { $last }.
+no-phase = { $number } n’est pas un type de phase de la saison { $season }.
+unit-code = { $number } à { $place } n’est pas une unité : les codes vont de 1 à { $last }.
+cannot-stand = L’unité de code { $number } ne peut pas se trouver à { $place }.
+crowded = Deux unités se trouvent à { $place }.
+too-many-units = Il y a { $count } unités ; { $most } au plus sont possibles.
+owner-code = { $number } à { $place } n’est pas une puissance : elles sont numérotées de 1 à { $last }.
+not-retreating = Il y a des unités délogées, mais { $phase } n’est pas une phase de retraites.
+dislodged-code = { $number } n’est pas une unité délogée avec ses retraites.
+unknown-order = L’ordre { $number } n’existe pas : ceux de « { $board } » sont numérotés de 0 à { $last }.
+other-unit = « { $order } » nomme une unité qui ne s’y trouve pas.
+illegal = « { $order } » n’est pas légal. { $reason }
+second-order = « { $order } » est un second ordre pour la même unité ou le même centre.
+too-many-adjustments = « { $order } » est de trop : { $power } en a { $count }.
+waives-too-many = Il y a plus de constructions abandonnées que de constructions.
+no-year = { $number } n’est pas une année.
+cell = Ligne { $row }, colonne « { $column } » : { $message }
+column = Colonne « { $column } » : { $message }
+damaged = Pas un fichier Parquet, ou un fichier endommagé : { $detail }
+no-metadata = Les métadonnées n’ont pas « { $key } » : ce tableau n’a pas été écrit pour Chancery.
+other-metadata = Les métadonnées ont « { $key } » = { $found } ; il faut { $wanted }.
+unknown-board = Le tableau est de la variante « { $board } », qui n’est pas intégrée. Indiquez son fichier.
+unknown-rules = Le tableau a des règles inconnues : { $rules }
+no-column = La colonne manque.
+null = La valeur manque.
+other-type = Le type est { $found } ; il faut { $wanted }.
+other-key = La clé est { $found }, mais celle de la position est { $wanted }.
+verdict-count = Il y a { $found } résultats pour { $wanted } ordres.
+no-numbers = Un ordre en dit plus que son numéro dans le catalogue (un déplacement par terre ou le trajet d’un convoi) ; il ne peut pas figurer dans un tableau.
