@@ -81,6 +81,10 @@ pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, 
         note(turn, &mut told, unit.name(&engine.board), Some(Code::Ok));
         enter(turn, &mut told.ordered[unit.power().index()], unit.name(&engine.board));
     }
+    // Units that could not retreat, if there was no retreat phase to tell of them.
+    for name in &turn.popped {
+        note(turn, &mut told, &text(name.bind(py))?, Some(Code::Disband));
+    }
     for &unit in turn.roll.units.iter().filter(|unit| !gone.contains(unit)).chain(&built) {
         after[unit.power().index()].units.push(unit);
     }

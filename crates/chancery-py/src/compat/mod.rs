@@ -7,6 +7,7 @@
 
 mod adjustment;
 mod drawing;
+mod exact;
 mod facts;
 mod held;
 mod movement;
@@ -20,13 +21,15 @@ mod roll;
 mod taking;
 mod turn;
 
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use chancery::rules::{Builds, SeveralOrders};
-use chancery::{Board, BoardRef, Court, Lang, LegalOrders, Rules};
+use chancery::rules::{Builds, LandFallback, SeveralOrders};
+use chancery::{Board, BoardRef, Court, Lang, LegalOrders, Location, Rules};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+use rustc_hash::FxHashMap;
 
 pub(crate) use past::CompatPast;
 
@@ -34,7 +37,7 @@ use held::PowerLists;
 use names::NameObjects;
 use orders::Orders;
 use roll::Roll;
-use turn::PhaseRun;
+use turn::{Conduct, PhaseRun};
 
 /// Reads, lists and judges orders of one board for `chancery.compat`.
 #[pyclass(frozen, module = "chancery._native")]
@@ -42,6 +45,8 @@ pub struct CompatEngine {
     board: BoardRef,
     names: NameObjects,
     codes: Codes,
+    /// The neighbours of each location in the sequence of the package's map, where it is not alphabetical.
+    neighbours: FxHashMap<Location, Vec<Location>>,
     /// While this is held nothing is made that could start Python's collector, which may run any code.
     desk: Mutex<CompatScratch>,
 }
@@ -76,7 +81,7 @@ impl Codes {
     }
 }
 
-/// The rules as the package plays them. Of several orders to a unit the first counts.
+/// The rules of the drop-in. Of several orders to a unit the first counts.
 fn rules(build_any: bool) -> Rules {
     let builds = if build_any { Builds::AnyOwned } else { Builds::default() };
     Rules { several_orders: SeveralOrders::First, builds, ..Rules::default() }
@@ -87,18 +92,32 @@ impl CompatEngine {
         // What is on the desk is written anew for each case, so a panic leaves nothing wrong behind.
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Sort what a unit can reach from a location as the package's map lists it.
+    fn sort_reach(&self, from: Location, reach: &mut [Location]) {
+        let board = &self.board;
+        reach.sort_by_key(|&at| board.location_upper(at));
+        if let Some(around) = self.neighbours.get(&from) {
+            let place = |at: Location| around.iter().position(|&near| near == at);
+            let province = |at: Location| {
+                around.iter().position(|&near| board.province_of(near) == board.province_of(at))
+            };
+            reach.sort_by_key(|&at| place(at).or_else(|| province(at)));
+        }
+    }
 }
 
 #[pymethods]
 impl CompatEngine {
     /// The engine of a built-in board, or of the text of a variant file; `codes` are the objects that stand
-    /// for results, `shut` places that nobody can enter.
+    /// for results, `shut` places that nobody can enter, `sequences` lists of neighbours that are not sorted.
     #[new]
     fn new(
         py: Python<'_>,
         board: &str,
         codes: &Bound<'_, PyDict>,
         shut: Vec<String>,
+        sequences: HashMap<String, Vec<String>>,
     ) -> PyResult<Self> {
         let wrong = |text: String| PyValueError::new_err(text);
         let board = match Board::built_in(board) {
@@ -112,7 +131,12 @@ impl CompatEngine {
             let found = codes.get_item(name)?;
             Ok(found.ok_or_else(|| wrong(format!("the code `{name}` is missing")))?.unbind())
         };
+        let find = |name: &String| board.locations().find(|&at| board.location_upper(at) == name);
+        let neighbours = sequences.iter().filter_map(|(name, around)| {
+            Some((find(name)?, around.iter().filter_map(find).collect()))
+        });
         Ok(CompatEngine {
+            neighbours: neighbours.collect(),
             names: NameObjects::new(py, &board, &shut),
             board,
             codes: Codes([
@@ -171,8 +195,10 @@ impl CompatEngine {
 
     /// Judge the phase with the orders that the powers have, and give them their new units, retreats, centres
     /// and influence. A tuple: the phase that is over, the name of the next one, and whether centres were
-    /// counted, or else `None` for the centres lost.
-    #[pyo3(signature = (phase, powers, note, timestamp, no_check, build_any))]
+    /// counted, or else `None` for the centres lost. `exact` judges as the package does where it differs;
+    /// `popped` are the units that left the board in the movement phase just before.
+    #[allow(clippy::too_many_arguments)]
+    #[pyo3(signature = (phase, powers, note, timestamp, no_check, build_any, exact, popped))]
     fn process<'py>(
         slf: &Bound<'py, Self>,
         phase: &str,
@@ -181,8 +207,13 @@ impl CompatEngine {
         timestamp: Bound<'py, PyAny>,
         no_check: bool,
         build_any: bool,
+        exact: bool,
+        popped: Vec<Py<PyString>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        PhaseRun::judge(slf, phase, powers, note, timestamp, no_check, &rules(build_any))
+        let land_fallback = if exact { LandFallback::NoRoute } else { LandFallback::default() };
+        let conduct =
+            Conduct { rules: Rules { land_fallback, ..rules(build_any) }, no_check, exact, popped };
+        PhaseRun::judge(slf, phase, powers, note, timestamp, conduct)
     }
 
     /// Put what the powers have into a state.

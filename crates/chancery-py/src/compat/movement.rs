@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 
 use chancery::adjudicate::MovementOutcome;
-use chancery::order::{MovementOrder, Order};
+use chancery::order::{MovementOrder, Order, Way};
 use chancery::position::Unit;
 use chancery::{Position, Power, RawOrder};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
+use super::exact;
 use super::past::{Followed, PhaseResults};
 use super::results::{self, slot, slot_at};
 use super::taking::{LegalOrder, Writing, read, settle};
@@ -24,10 +25,7 @@ enum UnitInstruction {
     Misnamed(Py<PyString>),
 }
 
-pub(super) fn judge(
-    turn: &PhaseRun<'_, '_>,
-    no_check: bool,
-) -> PyResult<(Position, Vec<After>, PhaseResults)> {
+pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, PhaseResults)> {
     let position = &turn.roll.position;
     let mut given: Vec<UnitInstruction> =
         position.units().iter().map(|_| UnitInstruction::Nothing).collect();
@@ -41,7 +39,7 @@ pub(super) fn judge(
                 match known {
                     Some(entry) => {
                         let recalled = entry.recall(position, power);
-                        enter(turn, power, &entry.raw, recalled, no_check, &mut given);
+                        enter(turn, power, &entry.raw, recalled, &mut given);
                     }
                     None => unknown.push((power, unit, rest)),
                 }
@@ -49,23 +47,39 @@ pub(super) fn judge(
         }
     }
     for (power, unit, rest) in unknown {
-        take(turn, power, &unit, &rest, no_check, &mut given)?;
+        take(turn, power, &unit, &rest, &mut given)?;
     }
-    let orders: Vec<MovementOrder> = given.iter().filter_map(followed).collect();
-    let (outcome, next) = {
-        let mut desk = turn.engine.desk();
-        let outcome = desk.court.movement(position, &orders, &turn.rules);
-        let next = outcome.next(position, &turn.rules);
-        let next = turn.next(next, &mut desk.court);
-        (outcome, next)
+    let mut orders: Vec<MovementOrder> = given.iter().filter_map(followed).collect();
+    let via = if turn.exact { said_via(&given) } else { 0 };
+    let outcome = if turn.exact {
+        exact::judge(turn, &mut orders, via)
+    } else {
+        turn.engine.desk().court.movement(position, &orders, &turn.rules)
     };
     // The units in the order of the powers' lists, each with its slot.
     let units = turn.roll.units.iter();
     let units: Vec<(usize, Unit)> =
         units.filter_map(|&unit| Some((slot(position, unit)?, unit))).collect();
-    let mut told = tell(turn, &units, &given, &outcome);
+    let mut told = tell(turn, &units, &given, &outcome, via);
     let after = after(turn, &units, &outcome, &mut told);
+    let next = outcome.next(position, &turn.rules);
+    let next = if after.iter().all(|own| own.retreats.is_empty()) {
+        turn.without_retreats(next, &mut turn.engine.desk().court)
+    } else {
+        next
+    };
     Ok((next, after, told))
+}
+
+/// The slots of the armies whose orders say `VIA`.
+fn said_via(given: &[UnitInstruction]) -> u128 {
+    let says = |one: &UnitInstruction| match one {
+        UnitInstruction::Taken(LegalOrder { order: Order::Movement(order), unsaid: false }) => {
+            matches!(order, MovementOrder::Move { way: Way::Convoy, .. })
+        }
+        _ => false,
+    };
+    given.iter().enumerate().filter(|(_, one)| says(one)).fold(0, |set, (slot, _)| set | 1 << slot)
 }
 
 fn followed(given: &UnitInstruction) -> Option<MovementOrder> {
@@ -81,7 +95,6 @@ fn enter(
     power: Power,
     raw: &RawOrder,
     recalled: Option<LegalOrder>,
-    no_check: bool,
     given: &mut [UnitInstruction],
 ) {
     let position = &turn.roll.position;
@@ -95,7 +108,7 @@ fn enter(
         given[slot] = UnitInstruction::Taken(taken);
         return;
     }
-    let writing = if no_check { Writing::Free } else { Writing::Exact };
+    let writing = if turn.no_check { Writing::Free } else { Writing::Exact };
     let settled = settle(raw, power, position, writing, &turn.rules);
     given[slot] = settled.map_or_else(|_| void(turn, raw, slot), UnitInstruction::Taken);
 }
@@ -106,7 +119,6 @@ fn take(
     power: Power,
     unit: &Bound<'_, PyAny>,
     rest: &Bound<'_, PyAny>,
-    no_check: bool,
     given: &mut [UnitInstruction],
 ) -> PyResult<()> {
     let (engine, position) = (turn.engine, &turn.roll.position);
@@ -116,7 +128,7 @@ fn take(
         text(rest)?.into_owned()
     };
     if let Ok(raw) = read(engine, &whole, position, Writing::Free) {
-        enter(turn, power, &raw, None, no_check, given);
+        enter(turn, power, &raw, None, given);
         return Ok(());
     }
     // What cannot be read is void, if the unit can.
@@ -145,6 +157,7 @@ fn tell(
     units: &[(usize, Unit)],
     given: &[UnitInstruction],
     outcome: &MovementOutcome,
+    via: u128,
 ) -> PhaseResults {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
     let mut told = PhaseResults::default();
@@ -152,7 +165,7 @@ fn tell(
     told.followed.reserve(turn.roll.units.len());
     for &(slot, unit) in units {
         let name = turn.name(unit);
-        let mut codes = Cow::Borrowed(results::codes(position, outcome, slot));
+        let mut codes = Cow::Borrowed(results::codes(position, outcome, slot, via));
         if matches!(given[slot], UnitInstruction::Void) {
             codes.to_mut().insert(0, Code::Void);
         }
@@ -216,7 +229,7 @@ fn after(
             match outcome.order(slot) {
                 MovementOrder::Move { to, .. } if moved => {
                     own.units.push(Unit::new(unit.power(), unit.kind(), to));
-                    own.arrivals.push(board.province_of(to));
+                    own.arrivals.push(board.province_of(to).location());
                 }
                 _ => own.units.push(unit),
             }
@@ -228,8 +241,15 @@ fn after(
         }
         let found = outcome.dislodged(position).find(|one| one.unit == *unit);
         let Some(one) = found else { continue };
-        let mut open: Vec<_> = position.retreats(one).collect();
-        open.sort_by_key(|&at| board.location_upper(at));
+        let by_convoy = outcome.dislodger(*slot).is_some_and(|army| outcome.went_by_convoy(army));
+        let mut open: Vec<_> = if turn.exact && by_convoy {
+            // The package closes nothing to a unit that an army from the sea drove out, and asks only later
+            // which places are vacant.
+            board.reach(unit.kind(), unit.location()).to_vec()
+        } else {
+            position.retreats(one).collect()
+        };
+        turn.engine.sort_reach(unit.location(), &mut open);
         if open.is_empty() {
             told.popped.push(turn.name(*unit).clone_ref(turn.py));
         } else {

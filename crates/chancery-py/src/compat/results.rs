@@ -4,7 +4,6 @@
 //! whether it could not count.
 
 use chancery::adjudicate::MovementOutcome;
-use chancery::board::ProvinceSet;
 use chancery::order::MovementOrder;
 use chancery::position::Unit;
 use chancery::{Location, Position, Province, UnitKind, Verdict};
@@ -23,11 +22,13 @@ pub(super) fn slot_at(position: &Position, at: Location) -> Option<usize> {
     position.units().binary_search_by_key(&place, |one| board.province_of(one.location())).ok()
 }
 
-/// The codes for the order of a unit; whether it was dislodged is not among them.
+/// The codes for the order of a unit; whether it was dislodged is not among them. `via` are the
+/// armies whose attack by sea is supported even against one's own unit.
 pub(super) fn codes(
     position: &Position,
     outcome: &MovementOutcome,
     slot: usize,
+    via: u128,
 ) -> &'static [Code] {
     match (outcome.order(slot), outcome.verdict(slot)) {
         (_, Verdict::Illegal) => &[],
@@ -37,18 +38,23 @@ pub(super) fn codes(
         }
         (MovementOrder::Move { .. }, Verdict::Fails) => &[Code::Bounce],
         (_, Verdict::Void) => &[Code::Void],
+        // Whose move lacks a convoy is not supported, cut or not.
+        (MovementOrder::SupportMove { supported, .. }, _)
+            if slot_at(position, supported)
+                .is_some_and(|army| outcome.verdict(army) == Verdict::Void) =>
+        {
+            &[Code::Void]
+        }
         (_, Verdict::Cut) => &[Code::Cut],
         (MovementOrder::SupportMove { supported, to, .. }, _) => {
             let army = slot_at(position, supported);
             let is = |test: &dyn Fn(usize) -> bool| army.is_some_and(test);
-            if is(&|army| outcome.verdict(army) == Verdict::Void) {
-                &[Code::Void]
-            } else if is(&|army| outcome.convoy_broken(army)) {
+            if is(&|army| outcome.convoy_broken(army)) {
                 &[Code::NoConvoy]
-            } else if is(&|army| spares(position, outcome, slot, army, to)) {
-                &[Code::Void]
-            } else {
+            } else if is(&|army| via >> army & 1 == 1 && outcome.went_by_convoy(army)) {
                 &[]
+            } else {
+                army.map_or(&[], |army| own_unit_spared(position, outcome, slot, army, to))
             }
         }
         (MovementOrder::Convoy { .. }, Verdict::Disrupted) if !outcome.is_dislodged(slot) => {
@@ -70,31 +76,51 @@ pub(super) fn codes(
     }
 }
 
-/// Would the move have driven out a unit of the supporter's own power, had its supports counted?
-fn spares(
+/// A support against a unit of one's own power is void where it would have mattered, or where the unit comes to meet
+/// the attack. If that attack still succeeds, the package says it twice.
+fn own_unit_spared(
     position: &Position,
     outcome: &MovementOutcome,
     supporter: usize,
     mover: usize,
     to: Location,
-) -> bool {
-    let Some(victim) = slot_at(position, to) else { return false };
+) -> &'static [Code] {
+    let Some(victim) = slot_at(position, to) else { return &[] };
     let units = position.units();
-    if units[victim].power() != units[supporter].power() || outcome.moved(victim) {
-        return false;
+    if units[victim].power() != units[supporter].power() {
+        return &[];
     }
-    let strength = attack(position, outcome, mover);
-    let stays = match outcome.order(victim) {
-        // Head to head, it defends itself with its own attack.
-        MovementOrder::Move { to, .. } if slot_at(position, to) == Some(mover) => {
-            attack(position, outcome, victim)
+    let opposite = match outcome.order(victim) {
+        MovementOrder::Move { to, .. } => {
+            slot_at(position, to) == Some(mover)
+                && !outcome.went_by_convoy(victim)
+                && !outcome.went_by_convoy(mover)
         }
+        _ => false,
+    };
+    if opposite {
+        return if outcome.moved(mover) { &[Code::Void, Code::Void] } else { &[Code::Void] };
+    }
+    let stays = match outcome.order(victim) {
+        _ if outcome.moved(victim) => return &[],
         MovementOrder::Move { .. } => 1,
         _ => 1 + holds(position, outcome, victim),
     };
+    let strength = attack(position, outcome, mover);
+    let rival = strongest_rival(position, outcome, mover, to);
+    if strength > stays.max(rival) { &[Code::Void] } else { &[] }
+}
+
+/// The strength of the strongest other move to the same province.
+pub(super) fn strongest_rival(
+    position: &Position,
+    outcome: &MovementOutcome,
+    mover: usize,
+    to: Location,
+) -> usize {
     let board = position.board();
     let goal = board.province_of(to);
-    let rivals = (0..units.len()).filter(|&rival| rival != mover);
+    let rivals = (0..position.units().len()).filter(|&rival| rival != mover);
     let rivals = rivals.filter(|&rival| match outcome.order(rival) {
         MovementOrder::Move { to, .. } => {
             board.province_of(to) == goal
@@ -103,39 +129,44 @@ fn spares(
         }
         _ => false,
     });
-    let rival = rivals.map(|rival| attack(position, outcome, rival)).max().unwrap_or(0);
-    strength > stays.max(rival)
+    rivals.map(|rival| attack(position, outcome, rival)).max().unwrap_or(0)
 }
 
-/// The supports that are given, as the orders tell it.
-fn given(outcome: &MovementOutcome, test: impl Fn(MovementOrder) -> bool) -> usize {
-    let rulings = outcome.rulings().filter(|ruling| ruling.verdict == Verdict::Succeeds);
-    rulings.filter(|ruling| test(ruling.order)).count()
-}
-
-/// The strength of an attack with all its supports.
-fn attack(position: &Position, outcome: &MovementOutcome, mover: usize) -> usize {
+/// Does a unit give support to a move?
+fn supports(position: &Position, outcome: &MovementOutcome, slot: usize, mover: usize) -> bool {
     let board = position.board();
-    let MovementOrder::Move { unit, to: goal, .. } = outcome.order(mover) else { return 0 };
-    1 + given(outcome, |order| match order {
-        MovementOrder::SupportMove { supported, to, .. } => {
-            board.province_of(supported) == board.province_of(unit)
+    match (outcome.order(slot), outcome.order(mover)) {
+        (
+            MovementOrder::SupportMove { supported, to, .. },
+            MovementOrder::Move { unit, to: goal, .. },
+        ) => {
+            outcome.verdict(slot) == Verdict::Succeeds
+                && board.province_of(supported) == board.province_of(unit)
                 && board.province_of(to) == board.province_of(goal)
         }
         _ => false,
-    })
+    }
+}
+
+/// The strength of an attack with all its supports.
+pub(super) fn attack(position: &Position, outcome: &MovementOutcome, mover: usize) -> usize {
+    let all = 0..position.units().len();
+    1 + all.filter(|&slot| supports(position, outcome, slot, mover)).count()
 }
 
 /// How many support a unit that stays.
-fn holds(position: &Position, outcome: &MovementOutcome, unit: usize) -> usize {
+pub(super) fn holds(position: &Position, outcome: &MovementOutcome, unit: usize) -> usize {
     let place = position.units()[unit].location();
-    given(outcome, |order| match order {
-        MovementOrder::SupportHold { supported, .. } => supported == place,
-        _ => false,
-    })
+    let given = outcome.rulings().filter(|ruling| ruling.verdict == Verdict::Succeeds);
+    given
+        .filter(|ruling| {
+            matches!(ruling.order, MovementOrder::SupportHold { supported, .. } if supported == place)
+        })
+        .count()
 }
 
-/// Does a chain of fleets that are ordered the same convoy lead over this one, from the army to its goal?
+/// Does a chain of fleets that are ordered the same convoy lead over this one, from the army to its goal? A chain that
+/// would do without one of its fleets is none.
 fn is_on_the_way(
     position: &Position,
     outcome: &MovementOutcome,
@@ -154,22 +185,26 @@ fn is_on_the_way(
     };
     let fleets: Vec<Province> =
         (0..position.units().len()).filter(|&one| same(outcome.order(one))).map(sea).collect();
-    let mut chain = ProvinceSet::EMPTY;
-    chain.insert(sea(slot));
-    loop {
-        let near = |sea: Province| *board.reach_provinces(UnitKind::Fleet, sea.location());
-        let around = chain.iter().fold(ProvinceSet::EMPTY, |all, sea| all | near(sea));
-        let more: Vec<Province> = fleets
-            .iter()
-            .copied()
-            .filter(|&sea| around.contains(sea) && !chain.contains(sea))
-            .collect();
-        if more.is_empty() {
-            return around.contains(board.province_of(army))
-                && around.contains(board.province_of(to));
+    let near = |sea: Province| board.reach_provinces(UnitKind::Fleet, sea.location());
+    let (start, goal) = (board.province_of(army), board.province_of(to));
+    let mut chains: Vec<Vec<Province>> =
+        fleets.iter().filter(|&&sea| near(sea).contains(start)).map(|&sea| vec![sea]).collect();
+    while let Some(chain) = chains.pop() {
+        let Some((&last, before)) = chain.split_last() else { continue };
+        if near(last).contains(goal) {
+            if chain.contains(&sea(slot)) {
+                return true;
+            }
+            continue;
         }
-        for sea in more {
-            chain.insert(sea);
-        }
+        // What touches an earlier part of the chain would make those between useless.
+        let further = fleets.iter().filter(|&&next| {
+            near(last).contains(next)
+                && !near(next).contains(start)
+                && !chain.contains(&next)
+                && !before.iter().any(|&sea| near(sea).contains(next))
+        });
+        chains.extend(further.map(|&next| [&chain[..], &[next]].concat()));
     }
+    false
 }

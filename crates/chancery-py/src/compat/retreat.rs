@@ -44,7 +44,8 @@ pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, 
         let next = outcome.next(position, &turn.rules);
         (outcome, next)
     };
-    let mut told = PhaseResults::default();
+    let popped = turn.popped.iter().map(|name| name.clone_ref(py)).collect();
+    let mut told = PhaseResults { popped, ..PhaseResults::default() };
     let mut after: Vec<After> = engine.board.powers().map(|_| After::default()).collect();
     for &unit in &turn.roll.units {
         after[unit.power().index()].units.push(unit);
@@ -65,7 +66,8 @@ pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, 
         if let (true, Some(to)) = (outcome.retreated(index), goal) {
             let own = &mut after[unit.power().index()];
             own.units.push(Unit::new(unit.power(), unit.kind(), to));
-            own.arrivals.push(engine.board.province_of(to));
+            let province = engine.board.province_of(to).location();
+            own.arrivals.push(if turn.exact { to } else { province });
             told.results.push((name.clone_ref(py), Cow::default()));
             continue;
         }
@@ -80,6 +82,10 @@ pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, 
         };
         told.results.push((name.clone_ref(py), codes.into()));
         told.popped.push(name.clone_ref(py));
+    }
+    // Units that could not retreat at all left the board before, and are told of now.
+    for name in &turn.popped {
+        told.results.push((name.clone_ref(py), vec![Code::Disband].into()));
     }
     for power in engine.board.powers() {
         let mut own = Vec::new();

@@ -1,6 +1,5 @@
 //! A phase is judged, and the powers get what comes of it.
 
-use chancery::board::ProvinceSet;
 use chancery::phase::PhaseKind;
 use chancery::position::Unit;
 use chancery::{Court, Location, Phase, Position, Province, Rules};
@@ -23,6 +22,20 @@ pub(super) struct PhaseRun<'e, 'py> {
     /// What each power has ordered.
     pub(super) orders: Vec<Bound<'py, PyAny>>,
     pub(super) rules: Rules,
+    /// Are orders checked only now?
+    pub(super) no_check: bool,
+    /// Is everything to come out as with the package?
+    pub(super) exact: bool,
+    /// Units that left the board in the movement phase before this one.
+    pub(super) popped: Vec<Py<PyString>>,
+}
+
+/// How a phase is to be judged.
+pub(super) struct Conduct {
+    pub(super) rules: Rules,
+    pub(super) no_check: bool,
+    pub(super) exact: bool,
+    pub(super) popped: Vec<Py<PyString>>,
 }
 
 /// What a power has after a phase.
@@ -31,8 +44,8 @@ pub(super) struct After {
     pub(super) units: Vec<Unit>,
     /// Units with the places they can retreat to.
     pub(super) retreats: Vec<(Unit, Vec<Location>)>,
-    /// Where units arrived.
-    pub(super) arrivals: Vec<Province>,
+    /// Where units arrived: provinces, or coasts where the package notes them.
+    pub(super) arrivals: Vec<Location>,
 }
 
 impl After {
@@ -53,27 +66,37 @@ impl<'py> PhaseRun<'_, 'py> {
         powers: &Bound<'py, PyList>,
         note: Bound<'py, PyAny>,
         timestamp: Bound<'py, PyAny>,
-        no_check: bool,
-        rules: &Rules,
+        conduct: Conduct,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let py = powers.py();
         let own = engine.get();
         let mut held = PowerLists::read(own, powers)?;
         let roll = Roll::of(own, phase, &held, py)?;
         if roll.position.phase().kind == PhaseKind::Adjustment {
-            held.note_builds(&roll.position, rules);
+            held.note_builds(&roll.position, &conduct.rules);
         }
         let orders = given(own, powers, roll.position.phase().kind)?;
-        let turn =
-            PhaseRun { py, engine: own, powers: powers.clone(), roll, held, orders, rules: *rules };
+        let Conduct { rules, no_check, exact, popped } = conduct;
+        let powers = powers.clone();
+        let turn = PhaseRun {
+            py,
+            engine: own,
+            powers,
+            roll,
+            held,
+            orders,
+            rules,
+            no_check,
+            exact,
+            popped,
+        };
         let (next, after, told) = match turn.roll.position.phase().kind {
-            PhaseKind::Movement => movement::judge(&turn, no_check)?,
+            PhaseKind::Movement => movement::judge(&turn)?,
             PhaseKind::Retreat => retreat::judge(&turn)?,
             PhaseKind::Adjustment => adjustment::judge(&turn)?,
         };
         turn.hand_out(&after)?;
-        let lost =
-            if turn.counted(next.phase()) { Some(turn.capture(&next, &after)?) } else { None };
+        let lost = if turn.counted(next.phase()) { Some(turn.capture(&next)?) } else { None };
         let name = PyString::new(py, &next.phase().name(&own.board));
         let mut held = turn.held;
         held.keep(py);
@@ -89,13 +112,9 @@ impl<'py> PhaseRun<'_, 'py> {
         PyTuple::new(py, [Bound::new(py, past)?.into_any(), name.into_any(), lost])
     }
 
-    /// The position after a phase. The package knows no retreat phase in which nobody can retreat.
-    pub(super) fn next(&self, next: Position, court: &mut Court) -> Position {
-        let stuck = |position: &Position| {
-            position.phase().kind == PhaseKind::Retreat
-                && position.dislodged().iter().all(|&one| position.retreats(one).next().is_none())
-        };
-        if stuck(&next) {
+    /// The position after a movement phase in which nobody can retreat: the package then knows no retreat phase.
+    pub(super) fn without_retreats(&self, next: Position, court: &mut Court) -> Position {
+        if next.phase().kind == PhaseKind::Retreat {
             court.retreat(&next, &[], &self.rules).next(&next, &self.rules)
         } else {
             next
@@ -144,16 +163,16 @@ impl<'py> PhaseRun<'_, 'py> {
         Ok(())
     }
 
-    /// Whoever arrives somewhere has the influence there.
+    /// Whoever arrives somewhere has the influence there. The package notes a coast as a place of its own.
     fn spread(&self, after: &[After]) -> PyResult<()> {
         let (py, names, board) = (self.py, &self.engine.names, &*self.engine.board);
-        let arrivals = after.iter().flat_map(|own| own.arrivals.iter().copied());
-        let taken: ProvinceSet = arrivals.collect();
+        let place = |at: Location| if self.exact { at } else { board.province_of(at).location() };
+        let taken: Vec<Location> =
+            after.iter().flat_map(|own| own.arrivals.iter().copied()).collect();
         for (power, object) in each(self.engine, &self.powers) {
             let before = self.held.list(py, power, List::Influence);
-            let gone = |place: &Bound<'py, PyAny>| {
-                let at = names.find_place(place);
-                at.is_some_and(|at| taken.contains(board.province_of(at)))
+            let gone = |name: &Bound<'py, PyAny>| {
+                names.find_place(name).is_some_and(|at| taken.contains(&place(at)))
             };
             let arrivals = &after[power.index()].arrivals;
             let mut kept: Vec<Bound<'py, PyAny>> =
@@ -162,16 +181,15 @@ impl<'py> PhaseRun<'_, 'py> {
             if arrivals.is_empty() && kept.len() == before.len() {
                 continue;
             }
-            let place =
-                |place: &Province| names.place(place.location()).bind(py).clone().into_any();
-            kept.extend(arrivals.iter().map(place));
+            kept.extend(arrivals.iter().map(|&at| names.place(at).bind(py).clone().into_any()));
             object.setattr(intern!(py, "influence"), PyList::new(py, kept)?)?;
         }
         Ok(())
     }
 
-    /// Centres change hands. Who lost which.
-    fn capture(&self, next: &Position, after: &[After]) -> PyResult<Bound<'py, PyDict>> {
+    /// Centres change hands. Who lost which. New centres come after those a power has, in the sequence in which
+    /// the package asks for them: by their former owners, and last those that nobody had.
+    fn capture(&self, next: &Position) -> PyResult<Bound<'py, PyDict>> {
         let (py, names, before) = (self.py, &self.engine.names, &self.roll.position);
         let lost = PyDict::new(py);
         let changed = |centre: Province| before.owner(centre) != next.owner(centre);
@@ -179,23 +197,31 @@ impl<'py> PhaseRun<'_, 'py> {
         if !board.centres().iter().any(|&centre| changed(centre)) {
             return Ok(lost);
         }
+        let mut kept: Vec<Vec<Bound<'py, PyAny>>> = board.powers().map(|_| Vec::new()).collect();
+        let mut won: Vec<Vec<Bound<'py, PyAny>>> = board.powers().map(|_| Vec::new()).collect();
         for (power, object) in each(self.engine, &self.powers) {
-            let mut own: Vec<Bound<'py, PyAny>> = Vec::new();
             for center in self.held.list(py, power, List::Centers).iter() {
                 let at = names.find_place(&center).map(|at| board.province_of(at));
-                if at.is_none_or(|at| next.owner(at) == Some(power)) {
-                    own.push(center);
-                } else {
-                    lost.set_item(&center, &object)?;
+                let owner = at.map_or(Some(power), |at| next.owner(at));
+                if owner == Some(power) {
+                    kept[power.index()].push(center);
+                    continue;
+                }
+                lost.set_item(&center, &object)?;
+                if let Some(owner) = owner {
+                    won[owner.index()].push(center);
                 }
             }
-            for unit in &after[power.index()].units {
-                let centre = board.province_of(unit.location());
-                if changed(centre) && next.owner(centre) == Some(power) {
-                    own.push(names.place(centre.location()).bind(py).clone().into_any());
-                }
+        }
+        for &centre in board.centres().iter().filter(|&&centre| before.owner(centre).is_none()) {
+            if let Some(owner) = next.owner(centre) {
+                let center = names.place(centre.location()).bind(py).clone().into_any();
+                won[owner.index()].push(center);
             }
-            object.setattr(intern!(py, "centers"), PyList::new(py, own)?)?;
+        }
+        for (power, object) in each(self.engine, &self.powers) {
+            let own = kept[power.index()].iter().chain(&won[power.index()]);
+            object.setattr(intern!(py, "centers"), PyList::new(py, own.collect::<Vec<_>>())?)?;
         }
         Ok(lost)
     }

@@ -63,7 +63,7 @@ def test_the_alias_comes_and_goes() -> None:
 
         assert diplomacy.engine.game.Game is Game
         with pytest.raises(ModuleNotFoundError):
-            import diplomacy.client.connection  # noqa: F401
+            import diplomacy.nothing  # noqa: F401
     assert sys.modules.get("diplomacy") is before
 
 
@@ -164,7 +164,37 @@ def test_other_boards_of_ours_are_known() -> None:
     assert Game(map_name="nowhere").error
 
 
+@pytest.mark.parametrize("way", ["pickle", "copy", "deepcopy"])
+def test_games_are_pickled_and_copied_with_their_history(way: str) -> None:
+    game = played(3, 1903)
+    game.add_message(Message(sender="FRANCE", recipient="ENGLAND", phase=game.get_current_phase(), message="well?"))
+    game.set_orders("FRANCE", [game.get_all_possible_orders()[place][0] for place in game.get_orderable_locations("FRANCE")])
+    ways = {"pickle": lambda one: pickle.loads(pickle.dumps(one)), "copy": copy.copy, "deepcopy": copy.deepcopy}
+    other: Game = ways[way](game)
+    assert other.to_dict() == game.to_dict()
+    assert other.command == game.command and other.popped == game.popped and other.get_orders() == game.get_orders()
+    assert other.powers["FRANCE"].game is other and other.map is game.map
+    for one in (game, other):
+        one.process()
+    assert [data.to_dict()["results"] for data in other.get_phase_history()] == [
+        data.to_dict()["results"] for data in game.get_phase_history()
+    ]
+    assert other.get_hash() == game.get_hash()
+    other.powers["FRANCE"].units.clear()
+    assert game.powers["FRANCE"].units
+
+
+def test_exact_mode_is_chosen_by_game_or_by_alias() -> None:
+    assert Game(exact=True).exact and not Game().exact
+    with chancery.compat.aliased(exact=True):
+        assert Game().exact and not Game(exact=False).exact
+    assert not Game().exact
+    assert copy.deepcopy(Game(exact=True)).exact and pickle.loads(pickle.dumps(Game(exact=True))).exact
+
+
 def test_maps_and_phases_are_pickled() -> None:
+    data = played(3, 1901).process()
+    assert pickle.loads(pickle.dumps(data)).to_dict() == data.to_dict()
     assert pickle.loads(pickle.dumps(Map())).powers == Map().powers
     assert pickle.loads(pickle.dumps(BOUNCE)) == BOUNCE
 

@@ -7,10 +7,22 @@ from sys import intern
 from typing import Any, Dict, List, Optional, Sequence, Set, Tuple
 
 from chancery._native import CompatPast
-from chancery.compat.engine.map import Map
+from chancery.compat.engine.map import (  # noqa: F401 - the package has the types of words here, too
+    COAST,
+    LOCATION,
+    MOVE_SEP,
+    ORDER,
+    OTHER,
+    POWER,
+    UNDETERMINED,
+    UNIT,
+    Map,
+)
 from chancery.compat.engine.message import Message
 from chancery.compat.engine.power import Power
 from chancery.compat.engine.renderer import Renderer
+from chancery.compat.parts import exactness
+from chancery.compat.parts.checks import Checks
 from chancery.compat.parts.controls import Controls
 from chancery.compat.parts.document import Document
 from chancery.compat.parts.editing import Editing
@@ -33,7 +45,7 @@ _COPIED = (
 _LONGEST = 100
 
 
-class Game(Document, Ordering, Editing, Controls, Jsonable):
+class Game(Document, Ordering, Editing, Checks, Controls, Jsonable):
     """A game. Programs can change its lists directly; every query is computed from them."""
 
     command = Told("command", dict)
@@ -48,7 +60,11 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
     """The units that had to leave the board."""
 
     def __init__(self, game_id: Optional[str] = None, **kwargs: Any) -> None:
-        """A new game. Keyword arguments set its values, as in `to_dict`."""
+        """A new game. Keyword arguments set its values, as in `to_dict`.
+
+        With `exact`, phases come out as with the package, also where it differs from Chancery's rules.
+        """
+        self.exact: bool = bool(kwargs.get("exact", exactness.by_default))
         self.game_id: str = game_id or secrets.token_urlsafe(12)
         self.map_name: str = kwargs.get("map_name") or "standard"
         self.role: str = kwargs.get("role") or strings.SERVER_TYPE
@@ -85,6 +101,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
     def _clear_adjudication(self) -> None:
         """The results of the last phase."""
         self._last: Optional[CompatPast] = None
+        self._last_type = ""
         self._told: Dict[str, Any] = {}
         self.result: Dict[str, List[Any]] = {}
         self.lost: Dict[str, Power] = {}
@@ -93,10 +110,21 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         """Load the map and set up the powers."""
         self.error += [error for error in self.map.error if error not in self.error]
         self.victory = [self.map.victory or len(self.map.scs) // 2 + 1]
+        for rule in self.map.rules:
+            self.add_rule(rule)
         if reinit_powers:
             self.powers = {name: Power(self, name, role=self.role) for name in self.map.powers}
             for power in self.powers.values():
                 power.initialize(self)
+
+    def __copy__(self) -> Game:
+        """An independent copy, as by `copy.deepcopy`."""
+        return self.__deepcopy__({})
+
+    def __getstate__(self) -> Dict[str, Any]:
+        """For `pickle`: the last phase as plain values, and no renderer."""
+        told = {part: getattr(self, part) for part in ("command", "ordered_units", "dislodged", "popped")}
+        return {**self.__dict__, "_told": told, "_last": None, "renderer": None}
 
     def __deepcopy__(self, memo: Dict[int, Any]) -> Game:
         """An independent copy. History is shared between copies; treat it as read-only."""
@@ -161,10 +189,17 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         if not powers[0].centers:
             self._restore_centers(powers, name)
         past, phase, lost = engine.process(
-            name, powers, self.note, timestamp_microseconds(), "NO_CHECK" in rules, "BUILD_ANY" in rules
+            name,
+            powers,
+            self.note,
+            timestamp_microseconds(),
+            "NO_CHECK" in rules,
+            "BUILD_ANY" in rules,
+            self.exact,
+            self.popped if self._last_type == "M" else [],
         )
         self._told = {"popped": self.popped} if self.phase_type == "A" else {}
-        self._last = past
+        self._last, self._last_type = past, self.phase_type
         self.error = []
         self._file(name, past)
         self.set_current_phase(phase)

@@ -6,12 +6,15 @@ import copy
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
 from chancery._native import CompatEngine
-from chancery.compat.parts import borders, phases, words
+from chancery.compat.parts import borders, convoys, maps, phases, words
 from chancery.compat.utils import errors
 from chancery.compat.utils.order_results import BY_NAME
 
-_BOARDS = {"standard": "classic"}
-_CACHE: Dict[str, Map] = {}
+UNDETERMINED, POWER, UNIT, LOCATION, COAST, ORDER, MOVE_SEP, OTHER = range(8)
+"""The types of words in `Map.vet`."""
+
+MAP_CACHE: Dict[str, Map] = {}
+"""The maps that were loaded, by name."""
 
 
 class Map:
@@ -19,13 +22,13 @@ class Map:
 
     def __new__(cls, name: str = "standard", use_cache: bool = True) -> Map:
         """The map of this name, cached by default."""
-        if use_cache and cls is Map and name in _CACHE:
-            return _CACHE[name]
+        if use_cache and cls is Map and name in MAP_CACHE:
+            return MAP_CACHE[name]
         return super().__new__(cls)
 
     def __init__(self, name: str = "standard", use_cache: bool = True) -> None:
         """Load a map. If the name is unknown, `error` says so, and the map is empty."""
-        if use_cache and _CACHE.get(name) is self:
+        if use_cache and MAP_CACHE.get(name) is self:
             return
         self.name = name
         self.error: List[errors.Error] = []
@@ -36,12 +39,13 @@ class Map:
             self.error.append(errors.MAP_FILE_NOT_FOUND % name)
             return
         if use_cache and type(self) is Map:
-            _CACHE[name] = self
+            MAP_CACHE[name] = self
 
     def _clear(self) -> None:
         self.root_map = self.name
         self.engine: Optional[CompatEngine] = None
         self.validated = 0
+        self._convoy_paths: Optional[Dict[int, List[convoys.Route]]] = None
         self.first_year = 1901
         self.flow_sign = 1
         self.victory: Optional[int] = None
@@ -78,21 +82,37 @@ class Map:
 
     def load(self, file_name: Optional[str] = None) -> None:
         """Load the board with this name, or the map's own."""
-        board = _BOARDS.get(file_name or self.name, file_name or self.name)
+        name = file_name or self.name
+        derived = maps.DERIVED.get(name)
+        board = "classic" if derived or name == "standard" else name
         shut = borders.SHUT.get(board, {})
-        self.engine = CompatEngine(board, dict(BY_NAME), list(shut))
+        sequences = borders.NEIGHBOURS.get(board, {})
+        source = maps.source(derived) if derived else board
+        self.engine = CompatEngine(source, dict(BY_NAME), list(shut), sequences)
         facts = self.engine.facts()
         self.first_year = facts["first_year"]
         self.files = [f"{self.name}.map"]
-        self._load_powers(facts, borders.FIRST_UNITS.get(board, {}))
-        self._load_places(facts, shut)
+        if derived:
+            self.root_map, self.rules = "standard", list(derived.rules)
+            self.files.append("standard.map")
+        first_units = derived.units if derived else {}
+        self._load_powers(facts, {**borders.FIRST_UNITS.get(board, {}), **first_units})
+        self._load_places(facts, shut, sequences, borders.FIRST_PLACES.get(board, []))
         self._load_seasons(facts)
-        neutral = [center for center in facts["centers"] if all(center not in own for own in self.homes.values())]
-        self.scs = [home for power in self.powers for home in self.homes[power]] + sorted(neutral)
+        self.scs = self._all_centers(facts["centers"], derived)
         majority = len(self.scs) // 2 + 1
         self.victory = None if facts["victory"] == majority else facts["victory"]
         self.build_cache()
         self.validated = 1
+
+    def _all_centers(self, centers: List[str], derived: Optional[maps.Derived]) -> List[str]:
+        """The homes of the powers, then of those that a map leaves out, then the others."""
+        own = [home for power in self.powers for home in self.homes[power]]
+        if derived:
+            whole = Map("standard")
+            first = [home for power in self.powers for home in whole.homes[power]]
+            return [*first, *(center for center in whole.scs if center not in first)]
+        return own + sorted(center for center in centers if center not in own)
 
     def _load_powers(self, facts: Dict[str, Any], first_units: Dict[str, List[str]]) -> None:
         for power in facts["powers"]:
@@ -105,10 +125,16 @@ class Map:
             self.units[name] = list(first_units.get(name, power["units"]))
             self.aliases.update({name: name, adjective: name})
 
-    def _load_places(self, facts: Dict[str, Any], shut: Dict[str, Any]) -> None:
+    def _load_places(
+        self, facts: Dict[str, Any], shut: Dict[str, Any], sequences: Dict[str, List[str]], first: List[str]
+    ) -> None:
         places = sorted(facts["places"], key=lambda place: place["name"])
         places.sort(key=lambda place: (borders.province(place["name"]), not place["coast"]))
-        self.loc_abut = borders.neighbours(places)
+        at = [number for number, place in enumerate(places) if place["name"] in first]
+        by_name = {place["name"]: place for place in places}
+        for number, name in zip(at, first):
+            places[number] = by_name[name]
+        self.loc_abut = borders.neighbours(places, sequences)
         for place in places:
             name, long = place["name"], place["long"].upper().replace(".", "")
             self.aliases[long] = name
@@ -178,6 +204,13 @@ class Map:
 
     def validate(self, force: int = 0) -> None:
         """Do nothing: maps of this package are always valid."""
+
+    @property
+    def convoy_paths(self) -> Dict[int, List[convoys.Route]]:
+        """All routes of convoys by the number of fleets: start, seas, and goals that need all of them."""
+        if self._convoy_paths is None:
+            self._convoy_paths = convoys.paths_of(self)
+        return self._convoy_paths
 
     @property
     def svg_path(self) -> None:

@@ -116,7 +116,7 @@ class Controls:
     def set_status(self, status: str) -> None:
         """Set the status of the game."""
         if status not in strings.ALL_GAME_STATUSES:
-            raise ValueException(f"{status!r} is none of {', '.join(strings.ALL_GAME_STATUSES)}.")
+            raise ValueException(", ".join(strings.ALL_GAME_STATUSES), status)
         self.status = status
 
     @property

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
+import functools
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union
 
 from chancery._native import CompatPast
 from chancery.compat.engine.message import GLOBAL, OBSERVER, OMNISCIENT, Message
@@ -33,11 +34,7 @@ class Past:
     phase: str
 
     def _clear_history(self) -> None:
-        seq = tuple(self.map.seq)
-
-        def order(short: str) -> Tuple[int, int, int]:
-            return phases.order(seq, short)
-
+        order = functools.partial(phases.order, tuple(self.map.seq))
         self.messages = SortedDict(int, Message)
         self.state_history = History("state", dict, order)
         self.order_history = History("orders", dict, order)

@@ -64,35 +64,43 @@ class Ordering:
                 self.error.append(errors.STD_GAME_UNIT_REORDERED % text)
 
     def _adjust(self, power: Power, given: List[str], expand: bool, replace: bool) -> None:
-        given = [text for text in given if text.upper() != "WAIVE"]
-        adjust = [text for text in power.adjust if text != "WAIVE"]
-        before = {text.split()[1][:3]: place for place, text in enumerate(adjust) if not text.startswith("VOID")}
+        adjust = list(power.adjust)
+        sites = self.get_orderable_locations(power.name) if self.phase_type == "A" else []
+        surplus = len(power.centers) - len(power.units)
+        builds = max(0, min(surplus, len(sites)))
         seen = set()
-        for text, answer in zip(given, self._taken(power, given, expand)):
+        taken = iter(self._taken(power, [text for text in given if text.upper() != "WAIVE"], expand))
+        for text in given:
+            if text.upper() == "WAIVE":
+                if self.phase_type == "A" and surplus < 0:
+                    self.error.append(errors.GAME_NO_WAIVE_WITH_DISBAND)
+                    adjust.append("VOID WAIVE")
+                elif self.phase_type == "A":
+                    adjust.append("WAIVE")
+                continue
+            answer = next(taken)
             if len(answer) == 2:
                 self.error.append(errors.refusal(answer[0], text, answer[1]))
                 adjust.append(f"VOID {text}")
                 continue
             whole = answer[2]
             site = whole.split()[1][:3]
+            before = [one for one in adjust if one.split()[1:] and one.split()[1][:3] == site and one[:4] != "VOID"]
             if site in seen:
                 self.error.append(errors.GAME_MULTIPLE_ORDERS_FOR_UNIT % whole)
                 adjust.append(f"VOID {whole}")
-            elif site not in before:
-                adjust.append(whole)
-            elif replace:
-                adjust[before[site]] = whole
-            else:
+            elif before and not replace:
                 self.error.append(errors.GAME_MULTIPLE_ORDERS_FOR_UNIT % whole)
+            else:
+                adjust = [one for one in adjust if one not in before]
+                adjust.append(whole)
             seen.add(site)
-        # Unused builds are waived.
-        unused = self._builds(power) - len(adjust) if self.phase_type == "A" else 0
-        power.adjust = adjust + ["WAIVE"] * unused
-
-    def _builds(self, power: Power) -> int:
-        """The number of units that a power may build."""
-        sites = self.get_orderable_locations(power.name)
-        return max(0, min(len(power.centers) - len(power.units), len(sites)))
+        # Unused builds are waived, and no more than those.
+        if self.phase_type == "A" and surplus >= 0:
+            while len(adjust) > builds and "WAIVE" in adjust:
+                adjust.remove("WAIVE")
+            adjust += ["WAIVE"] * (builds - len(adjust))
+        power.adjust = adjust
 
     def get_orders(self, power_name: Optional[str] = None) -> Any:
         """The orders of a power, or of each."""

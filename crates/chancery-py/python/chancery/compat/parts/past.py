@@ -25,12 +25,23 @@ class History(SortedDict[str, Any]):
             value = self._items[key] = getattr(value, self._part)()
         return value
 
+    def __reduce__(self) -> Any:
+        """For `pickle`: phases as plain values."""
+        return _restored, (self._part, self._val_type, self._order, dict(self.items()))
+
     def copy(self) -> History:
         """An independent history with the same phases."""
         other = super().copy()
         assert isinstance(other, History)
         other._part = self._part
         return other
+
+
+def _restored(part: str, val_type: Any, order: Callable[[str], Any], items: Dict[str, Any]) -> History:
+    history = History(part, val_type, order)
+    for key, value in items.items():
+        history.append(key, value)
+    return history
 
 
 class Letters(SortedDict[str, Any]):

@@ -44,6 +44,20 @@ KEYWORDS: Dict[str, str] = {
 }
 """Words of orders and what they are shortened to."""
 
+ALIASES: Dict[str, str] = {
+    **{f"{side} COAST \\": f"/{side[0]}C \\" for side in ("NORTH", "SOUTH", "EAST", "WEST")},
+    "AN A": "A",
+    "A F": "F",
+    "NO C": "?",
+    "~ C": "^",
+    "~ LAND": "_",
+    "~ WATER": "_",
+    "~ SEA": "_",
+    "VIA C": "VIA",
+    "V B": "B V",
+}
+"""Words that mean one thing together, after they were shortened."""
+
 UNDETERMINED, POWER, UNIT, LOCATION, COAST, ORDER, MOVE, SEPARATOR = range(8)
 
 _ALONE = re.compile(r"([|*()!~=_^])")

@@ -6,9 +6,16 @@ from typing import Any, Dict, List, Optional, Tuple
 
 from chancery._native import CompatPast
 from chancery.compat.engine.message import Message
+from chancery.compat.utils import parsing
 from chancery.compat.utils.jsonable import Jsonable
 from chancery.compat.utils.order_results import BY_NAME, OrderResult
 from chancery.compat.utils.sorted_dict import SortedDict
+
+
+MESSAGES_TYPE = parsing.IndexedSequenceType(
+    parsing.DictType(int, parsing.JsonableClassType(Message), SortedDict.builder(int, Message)), "time_sent"
+)
+"""The type of the messages of a phase: a dict by time, saved as a list."""
 
 
 class GamePhaseData(Jsonable):
@@ -39,6 +46,10 @@ class GamePhaseData(Jsonable):
         value = letters[self.name] if name == "messages" else getattr(past, name)()
         setattr(self, name, value)
         return value
+
+    def __reduce__(self) -> Any:
+        """For `pickle` and copies: all parts as plain values."""
+        return type(self), (self.name, self.state, self.orders, self.results, self.messages)
 
     def to_dict(self) -> Dict[str, Any]:
         """The phase in the saved-game format."""

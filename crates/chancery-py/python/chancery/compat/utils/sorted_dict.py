@@ -202,7 +202,8 @@ class SortedDict(Generic[K, V]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SortedDict):
             return NotImplemented
-        return dict(self.items()) == dict(other.items())
+        same = self._key_type is other._key_type and self._val_type is other._val_type
+        return same and dict(self.items()) == dict(other.items())
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -1,0 +1,1 @@
+"""Orders and games as webDiplomacy writes them."""

@@ -1,0 +1,1 @@
+"""The tests of the package are not part of this one; docs/TESTING.md says how they are run against it."""
