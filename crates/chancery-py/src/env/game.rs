@@ -8,6 +8,7 @@ use chancery::position::Unit;
 use chancery::{Court, Order, PhaseKind, Position};
 use chancery_bots::Dice;
 
+use super::record::{RecordedGame, RecordedTurn};
 use super::setting::EnvSettings;
 use super::sheet::ObservationRow;
 
@@ -22,7 +23,8 @@ pub(super) struct EnvScratch {
     movement: Vec<MovementOrder>,
     retreat: Vec<RetreatOrder>,
     adjustment: Vec<(Power, AdjustmentOrder)>,
-    hat: Vec<u32>,
+    /// The builds or removals that can still be drawn.
+    pub(super) undrawn: Vec<u32>,
 }
 
 /// Something that one order can be given for: a unit, a dislodged unit, or a build or removal of a power.
@@ -36,16 +38,21 @@ pub(super) struct Slot {
 /// A game.
 #[derive(Clone, Debug)]
 pub(super) struct EnvGame {
-    position: Position,
-    dice: Dice,
+    pub(super) position: Position,
+    pub(super) dice: Dice,
     over: bool,
     /// Whose builds and removals are due in an adjustment phase.
-    due: Vec<Power>,
+    pub(super) due: Vec<Power>,
     /// The numbers of the legal orders of all slots, and where those of each begin; and the end.
-    legal: Vec<u32>,
-    starts: Vec<u32>,
+    pub(super) legal: Vec<u32>,
+    pub(super) starts: Vec<u32>,
     /// What was drawn last in this phase, and need not be looked at again.
-    drawn: Vec<i32>,
+    pub(super) drawn: Vec<i32>,
+    /// How many games ended in this row before this one.
+    pub(super) number: u64,
+    /// The phases so far, if they are recorded, and the games that ended and nobody asked for yet.
+    pub(super) turns: Vec<RecordedTurn>,
+    pub(super) finished: Vec<RecordedGame>,
 }
 
 impl EnvGame {
@@ -59,6 +66,9 @@ impl EnvGame {
             legal: Vec::new(),
             starts: Vec::new(),
             drawn: Vec::new(),
+            number: 0,
+            turns: Vec::new(),
+            finished: Vec::new(),
         };
         game.restart(setting, desk);
         game
@@ -77,6 +87,8 @@ impl EnvGame {
         desk: &mut EnvScratch,
     ) {
         let over = is_over(&position, setting.until);
+        self.number += u64::from(self.over);
+        self.turns.clear();
         self.enter(position, over, setting, desk);
     }
 
@@ -131,10 +143,6 @@ impl EnvGame {
             (Some(&start), Some(&end)) => &self.legal[start as usize..end as usize],
             _ => &[],
         }
-    }
-
-    pub(super) fn set_dice(&mut self, dice: Dice) {
-        self.dice = dice;
     }
 
     /// Take a position, which may be the last, and find out what can be ordered in it.
@@ -214,60 +222,16 @@ impl EnvGame {
         found.or_else(past)
     }
 
-    /// Choose among the legal orders, all alike: for each unit one, and as many builds and removals as are due,
-    /// no two for one province.
-    pub(super) fn sample(
-        &mut self,
-        setting: &EnvSettings,
-        desk: &mut EnvScratch,
-        orders: &mut [i32],
-    ) {
-        orders.fill(NONE);
-        if self.position.phase().kind == PhaseKind::Adjustment {
-            self.sample_adjustments(setting, desk, orders);
-        } else {
-            for (place, ends) in orders.iter_mut().zip(self.starts.windows(2)) {
-                let legal = &self.legal[ends[0] as usize..ends[1] as usize];
-                *place = self.dice.pick(legal).map_or(NONE, |order| order as i32);
-            }
-        }
-        self.drawn.clear();
-        self.drawn.extend_from_slice(orders);
-    }
-
-    fn sample_adjustments(
-        &mut self,
-        setting: &EnvSettings,
-        desk: &mut EnvScratch,
-        orders: &mut [i32],
-    ) {
-        let entries = setting.board.catalogue().entries();
-        let place = |order: u32| {
-            let unit = entries.get(order as usize)?.unit?;
-            Some(setting.board.province_of(unit.1))
-        };
-        for (slot, drawn) in orders.iter_mut().enumerate().take(self.due.len()) {
-            let again = slot > 0 && self.due[slot - 1] == self.due[slot];
-            if !again {
-                desk.hat.clear();
-                // What is left of builds is waived without a word.
-                desk.hat.extend(self.of_slot(slot).iter().filter(|&&order| place(order).is_some()));
-            }
-            if let Some(order) = self.dice.pick(&desk.hat) {
-                *drawn = order as i32;
-                desk.hat.retain(|&other| place(other) != place(order));
-            }
-        }
-    }
-
     /// Judge orders, which are legal, and go on to the next phase; to the next game, if that is wanted. What
-    /// there is to see is written in the game's row.
+    /// there is to see is written in the game's row, and at the end of a game that another follows, what there
+    /// was to see last, in `last`.
     pub(super) fn step(
         &mut self,
         setting: &EnvSettings,
         desk: &mut EnvScratch,
         orders: &[i32],
         row: &mut ObservationRow<'_>,
+        last: Option<&mut ObservationRow<'_>>,
     ) {
         if self.over {
             row.rewards.fill(0.0);
@@ -281,14 +245,51 @@ impl EnvGame {
         setting.reward.give(&self.position, &next, end.as_ref(), row.rewards);
         row.done.fill(end.is_some());
         row.winner.fill(winner(end.as_ref()));
+        if setting.record {
+            let (position, orders) = (self.position.clone(), self.given(orders));
+            self.turns.push(RecordedTurn { position, orders });
+        }
+        self.enter(next, end.is_some(), setting, desk);
+        if end.is_some() && setting.record {
+            let turns = if setting.auto_reset {
+                std::mem::take(&mut self.turns)
+            } else {
+                self.turns.clone()
+            };
+            self.finished.push(RecordedGame { turns, ..self.recorded(row.first, setting) });
+        }
         if end.is_some() && setting.auto_reset {
+            if let Some(last) = last {
+                last.previous.copy_from_slice(orders);
+                self.show(last);
+            }
             row.previous.fill(NONE);
             self.restart(setting, desk);
         } else {
             row.previous.copy_from_slice(orders);
-            self.enter(next, end.is_some(), setting, desk);
         }
         self.show(row);
+    }
+
+    /// The orders that are given, with the powers that give them.
+    fn given(&self, orders: &[i32]) -> Box<[(Power, u32)]> {
+        let slots = orders.iter().enumerate();
+        let given = slots.filter_map(|(slot, &order)| {
+            Some((self.slot(slot)?.power, u32::try_from(order).ok()?))
+        });
+        given.collect()
+    }
+
+    /// What was recorded of the game so far.
+    pub(super) fn recorded(&self, row: usize, setting: &EnvSettings) -> RecordedGame {
+        RecordedGame {
+            row,
+            number: self.number,
+            rules: setting.rules,
+            until: setting.until,
+            turns: self.turns.clone(),
+            last: self.position.clone(),
+        }
     }
 
     fn judged(&self, setting: &EnvSettings, desk: &mut EnvScratch, orders: &[i32]) -> Position {

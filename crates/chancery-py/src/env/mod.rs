@@ -9,22 +9,33 @@
 )]
 
 mod batch;
+mod checkpoint;
+mod choices;
 mod fault;
 mod game;
+mod legal;
+mod record;
+mod recorded;
 mod reward;
+mod sample;
 mod setting;
 mod sheet;
 mod table;
 mod views;
+mod workers;
 
 use chancery::{Position, Rules};
-use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2};
+use numpy::{
+    PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray3,
+};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use batch::Batch;
+use choices::Agent;
 use game::EnvGame;
+pub(crate) use recorded::PyRecordedGame;
 use reward::Reward;
 use setting::{EnvSettings, Widths};
 pub(crate) use table::PyOrderTable;
@@ -41,6 +52,10 @@ const MOST_THREADS: usize = 1024;
 pub(crate) struct Games {
     batch: Batch,
     views: Views,
+    /// What was seen last of games that ended, if others follow at once.
+    last: Option<Views>,
+    /// As the caller asked for them: 0 stands for one for each core.
+    threads_asked: usize,
 }
 
 impl Games {
@@ -72,7 +87,7 @@ fn read<T>(slice: Result<&[T], impl std::fmt::Display>, wanted: usize) -> PyResu
 impl Games {
     #[new]
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
-    #[pyo3(signature = (games, *, board, rules, until, auto_reset, reward, threads))]
+    #[pyo3(signature = (games, *, board, rules, until, auto_reset, reward, threads, record))]
     fn new(
         py: Python<'_>,
         games: usize,
@@ -82,6 +97,7 @@ impl Games {
         auto_reset: bool,
         reward: &str,
         threads: usize,
+        record: bool,
     ) -> PyResult<Games> {
         py.import("numpy")?;
         if games == 0 || games > MOST_GAMES {
@@ -105,11 +121,14 @@ impl Games {
             until,
             auto_reset,
             reward: Reward::named(reward).map_err(wrong)?,
+            record,
             start,
         };
         let widths = setting.widths;
         let batch = py.detach(|| Batch::new(setting, games, threads)).map_err(wrong)?;
-        let mut all = Games { batch, views: Views::new(py, games, widths) };
+        let last = auto_reset.then(|| Views::new(py, games, widths));
+        let views = Views::new(py, games, widths);
+        let mut all = Games { batch, views, last, threads_asked: threads };
         all.reset(py, None, None)?;
         Ok(all)
     }
@@ -117,6 +136,11 @@ impl Games {
     /// The arrays, by name.
     fn arrays<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         self.views.named(py)
+    }
+
+    /// The arrays of games that ended, by name; none without automatic resets.
+    fn final_arrays<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        self.last.as_ref().map(|last| last.named(py)).transpose()
     }
 
     fn __len__(&self) -> usize {
@@ -177,7 +201,7 @@ impl Games {
         seed: Option<u64>,
         chosen: Option<PyReadonlyArray1<'_, bool>>,
     ) -> PyResult<()> {
-        let Games { batch, views } = self;
+        let Games { batch, views, .. } = self;
         let count = batch.games.len();
         let chosen = match &chosen {
             Some(chosen) => Some(read(chosen.as_slice(), count)?),
@@ -188,18 +212,29 @@ impl Games {
     }
 
     fn step(&mut self, py: Python<'_>, orders: PyReadonlyArray2<'_, i32>) -> PyResult<()> {
-        let Games { batch, views } = self;
+        let Games { batch, views, last, .. } = self;
+        batch.renew_pool().map_err(wrong)?;
         let (count, widths) = (batch.games.len(), batch.setting.widths);
         let orders = read(orders.as_slice(), count * widths.slots)?;
         if let Some((game, slot)) = py.detach(|| batch.wrong(orders)) {
             let order = orders[game * widths.slots + slot];
             return Err(wrong(fault::sentence(batch, game, slot, order)));
         }
-        views.write(py, count, widths, |sheet| py.detach(|| batch.step(orders, sheet)))
+        match last {
+            None => views.write(py, count, widths, |sheet| {
+                py.detach(|| batch.step(orders, sheet, None));
+            }),
+            Some(last) => views.write(py, count, widths, |sheet| {
+                last.write(py, count, widths, |last| {
+                    py.detach(|| batch.step(orders, sheet, Some(last)));
+                })
+            })?,
+        }
     }
 
     fn sample(&mut self, py: Python<'_>, mut orders: PyReadwriteArray2<'_, i32>) -> PyResult<()> {
         let batch = &mut self.batch;
+        batch.renew_pool().map_err(wrong)?;
         let wanted = batch.games.len() * batch.setting.widths.slots;
         let orders = slice(&mut orders, wanted)?;
         py.detach(|| batch.sample(orders));
@@ -222,22 +257,7 @@ impl Games {
         let starts = slice(&mut starts, self.batch.games.len() * width)?;
         let orders = orders.as_slice_mut().ok().filter(|all| all.len() >= self.legal_count());
         let orders = orders.ok_or_else(|| wrong("the array has no room for all legal orders"))?;
-        let batch = &self.batch;
-        py.detach(|| {
-            let mut end = 0;
-            for (game, row) in batch.games.iter().zip(starts.chunks_exact_mut(width)) {
-                let first = end as i64;
-                let legal = game.legal();
-                row.fill(first + legal.len() as i64);
-                for (place, &start) in row.iter_mut().zip(game.starts()) {
-                    *place = first + i64::from(start);
-                }
-                for (place, &order) in orders[end..].iter_mut().zip(legal) {
-                    *place = order as i32;
-                }
-                end += legal.len();
-            }
-        });
+        py.detach(|| self.batch.list(starts, orders));
         Ok(())
     }
 
@@ -245,17 +265,7 @@ impl Games {
     fn mask(&self, py: Python<'_>, mut mask: PyReadwriteArray2<'_, bool>) -> PyResult<()> {
         let width = self.batch.setting.board.catalogue().len();
         let mask = slice(&mut mask, self.batch.games.len() * width)?;
-        let batch = &self.batch;
-        py.detach(|| {
-            mask.fill(false);
-            for (game, row) in batch.games.iter().zip(mask.chunks_exact_mut(width)) {
-                for &order in game.legal() {
-                    if let Some(place) = row.get_mut(order as usize) {
-                        *place = true;
-                    }
-                }
-            }
-        });
+        py.detach(|| self.batch.mark(mask));
         Ok(())
     }
 
@@ -263,17 +273,7 @@ impl Games {
     fn packed_mask(&self, py: Python<'_>, mut mask: PyReadwriteArray2<'_, u8>) -> PyResult<()> {
         let width = self.batch.setting.board.catalogue().len().div_ceil(8);
         let mask = slice(&mut mask, self.batch.games.len() * width)?;
-        let batch = &self.batch;
-        py.detach(|| {
-            mask.fill(0);
-            for (game, row) in batch.games.iter().zip(mask.chunks_exact_mut(width)) {
-                for &order in game.legal() {
-                    if let Some(byte) = row.get_mut(order as usize >> 3) {
-                        *byte |= 1 << (order & 7);
-                    }
-                }
-            }
-        });
+        py.detach(|| self.batch.mark_bits(mask));
         Ok(())
     }
 
@@ -290,7 +290,7 @@ impl Games {
     /// Go on from another position in a game.
     fn set_text(&mut self, py: Python<'_>, game: usize, text: &str) -> PyResult<()> {
         self.game(game)?;
-        let Games { batch, views } = self;
+        let Games { batch, views, .. } = self;
         let position = Position::from_text(&batch.setting.board, text).map_err(wrong)?;
         let (units, slots) = (position.units().len(), batch.setting.widths.slots);
         if units > slots {
@@ -310,6 +310,115 @@ impl Games {
     /// All games once more, with arrays of their own.
     fn copy(&self, py: Python<'_>) -> PyResult<Games> {
         let batch = &self.batch;
-        Ok(Games { batch: py.detach(|| batch.copy()), views: self.views.copy(py)? })
+        Ok(Games {
+            batch: py.detach(|| batch.copy()),
+            views: self.views.copy(py)?,
+            last: self.last.as_ref().map(|last| last.copy(py)).transpose()?,
+            threads_asked: self.threads_asked,
+        })
+    }
+
+    #[getter]
+    fn record(&self) -> bool {
+        self.batch.setting.record
+    }
+
+    /// Take the records of all games that have ended.
+    fn finished(&mut self) -> Vec<PyRecordedGame> {
+        self.batch.finished().into_iter().map(PyRecordedGame).collect()
+    }
+
+    /// What was recorded so far of the game that is played in a row.
+    fn recorded(&self, game: usize) -> PyResult<PyRecordedGame> {
+        if !self.batch.setting.record {
+            return Err(wrong("nothing is recorded: create the environment with record=True"));
+        }
+        Ok(PyRecordedGame(self.game(game)?.recorded(game, &self.batch.setting)))
+    }
+
+    /// All that is needed to restore the games.
+    fn checkpoint<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.stored(py)
+    }
+
+    /// The games of a checkpoint.
+    #[staticmethod]
+    fn restore(py: Python<'_>, checkpoint: &Bound<'_, PyDict>) -> PyResult<Games> {
+        Games::restored(py, checkpoint)
+    }
+
+    /// Write the first legal orders of every slot, and which choices it has: of all powers, or of one in each game.
+    #[pyo3(signature = (choices, powers, orders, masks))]
+    fn offer(
+        &self,
+        py: Python<'_>,
+        choices: usize,
+        powers: Option<PyReadonlyArray1<'_, i8>>,
+        mut orders: PyReadwriteArray3<'_, i32>,
+        mut masks: PyReadwriteArray3<'_, i8>,
+    ) -> PyResult<()> {
+        let batch = &self.batch;
+        let rows = batch.games.len() * batch.setting.widths.slots;
+        let powers = match &powers {
+            Some(powers) => Some(read(powers.as_slice(), batch.games.len())?),
+            None => None,
+        };
+        let orders = slice(&mut orders, rows * choices)?;
+        let masks = slice(&mut masks, rows * (choices + 1))?;
+        if choices > 0 {
+            py.detach(|| batch.offer(choices, powers, orders, masks));
+        }
+        Ok(())
+    }
+
+    /// Count the legal orders of each power that are not among the choices.
+    fn left_out(&self, choices: usize, mut counts: PyReadwriteArray2<'_, i64>) -> PyResult<()> {
+        let wanted = self.batch.games.len() * self.batch.setting.widths.powers;
+        self.batch.left_out(choices, slice(&mut counts, wanted)?);
+        Ok(())
+    }
+
+    /// Write the orders that agents choose, each a power in a game, and leave the slots of others.
+    fn choose(
+        &self,
+        choices: usize,
+        games: PyReadonlyArray1<'_, i64>,
+        powers: PyReadonlyArray1<'_, i8>,
+        actions: PyReadonlyArray2<'_, i64>,
+        mut orders: PyReadwriteArray2<'_, i32>,
+    ) -> PyResult<()> {
+        let (count, slots) = (self.batch.games.len(), self.batch.setting.widths.slots);
+        let games = games.as_slice().map_err(wrong)?;
+        let powers = read(powers.as_slice(), games.len())?;
+        let actions = read(actions.as_slice(), games.len() * slots)?;
+        let orders = slice(&mut orders, count * slots)?;
+        if let Some(&game) = games.iter().find(|&&game| game < 0 || game as usize >= count) {
+            return Err(wrong(format!("there is no game {game}: there are {count}, from 0")));
+        }
+        let agents = games.iter().zip(powers).zip(actions.chunks_exact(slots));
+        let agents =
+            agents.map(|((&game, &power), action)| Agent { game: game as usize, power, action });
+        self.batch.choose(choices, agents, orders);
+        Ok(())
+    }
+
+    /// Draw a choice for every slot.
+    fn sample_choices(
+        &mut self,
+        py: Python<'_>,
+        choices: usize,
+        mut drawn: PyReadwriteArray2<'_, i64>,
+    ) -> PyResult<()> {
+        let batch = &mut self.batch;
+        let drawn = slice(&mut drawn, batch.games.len() * batch.setting.widths.slots)?;
+        py.detach(|| batch.sample_choices(choices, drawn));
+        Ok(())
+    }
+
+    /// Which powers have a unit or a centre left.
+    fn alive(&self, mut alive: PyReadwriteArray2<'_, bool>) -> PyResult<()> {
+        let wanted = self.batch.games.len() * self.batch.setting.widths.powers;
+        self.batch.alive(slice(&mut alive, wanted)?);
+        Ok(())
     }
 }

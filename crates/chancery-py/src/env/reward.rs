@@ -18,7 +18,7 @@ impl Reward {
     /// All of them.
     const ALL: [Reward; 3] = [Reward::Squares, Reward::Shares, Reward::Centres];
 
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Reward::Squares => "squares",
             Reward::Shares => "shares",

@@ -15,6 +15,8 @@ pub(super) struct EnvSettings {
     /// Does a new game begin where one has ended?
     pub(super) auto_reset: bool,
     pub(super) reward: Reward,
+    /// Are positions and orders kept?
+    pub(super) record: bool,
     pub(super) widths: Widths,
 }
 

@@ -10,6 +10,8 @@ pub(super) const PHASE: usize = 3;
 
 /// The rows of some games that follow each other.
 pub(super) struct ObservationRow<'a> {
+    /// The number of the first game.
+    pub(super) first: usize,
     pub(super) units: &'a mut [u8],
     pub(super) dislodged: &'a mut [u8],
     pub(super) owners: &'a mut [u8],
@@ -44,7 +46,8 @@ impl<'a> ObservationRow<'a> {
         let (rewards, rest_of_rewards) = self.rewards.split_at_mut(games * powers);
         let (done, rest_of_done) = self.done.split_at_mut(games);
         let (winner, rest_of_winner) = self.winner.split_at_mut(games);
-        let first = ObservationRow {
+        let begin = ObservationRow {
+            first: self.first,
             units,
             dislodged,
             owners,
@@ -59,6 +62,7 @@ impl<'a> ObservationRow<'a> {
             winner,
         };
         let rest = ObservationRow {
+            first: self.first + games,
             units: rest_of_units,
             dislodged: rest_of_dislodged,
             owners: rest_of_owners,
@@ -72,7 +76,7 @@ impl<'a> ObservationRow<'a> {
             done: rest_of_done,
             winner: rest_of_winner,
         };
-        (first, rest)
+        (begin, rest)
     }
 
     /// The rows of one of the games.
@@ -80,6 +84,7 @@ impl<'a> ObservationRow<'a> {
     pub(super) fn row(&mut self, game: usize, widths: Widths) -> ObservationRow<'_> {
         let Widths { locations, powers, slots } = widths;
         ObservationRow {
+            first: self.first + game,
             units: part(self.units, game, locations),
             dislodged: part(self.dislodged, game, locations),
             owners: part(self.owners, game, locations),

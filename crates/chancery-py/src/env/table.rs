@@ -31,6 +31,12 @@ pub(super) fn board_of(board: &str) -> PyResult<BoardRef> {
     })
 }
 
+/// What [`board_of`] makes the same board of.
+pub(super) fn board_source(board: &Board) -> &str {
+    let source = board.source().filter(|_| !board.is_built_in());
+    source.unwrap_or_else(|| board.id())
+}
+
 impl PyOrderTable {
     fn catalogue(&self) -> &Catalogue {
         self.board.catalogue()
@@ -158,9 +164,7 @@ impl PyOrderTable {
     }
 
     fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
-        let board = &slf.get().board;
-        let source = board.source().filter(|_| !board.is_built_in());
-        let told = source.unwrap_or_else(|| board.id()).to_owned();
+        let told = board_source(&slf.get().board).to_owned();
         (slf.get_type().into_any().unbind(), (told,))
     }
 }

@@ -1,6 +1,8 @@
 //! The arrays of `NumPy` that games are seen in. They are made once, and written again after every phase.
 
-use numpy::{Element, PyArray, PyArrayMethods, PyReadwriteArray};
+use numpy::{
+    Element, PyArray, PyArrayMethods, PyReadonlyArray, PyReadwriteArray, PyUntypedArrayMethods,
+};
 use numpy::{Ix1, Ix2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -83,6 +85,22 @@ impl Views {
         Ok(all)
     }
 
+    /// Fill all arrays with what others of the same names hold.
+    pub(super) fn take(&self, py: Python<'_>, all: &Bound<'_, PyDict>) -> PyResult<()> {
+        fill(py, &self.units, all, "units")?;
+        fill(py, &self.dislodged, all, "dislodged")?;
+        fill(py, &self.owners, all, "owners")?;
+        fill(py, &self.centres, all, "centres")?;
+        fill(py, &self.phase, all, "phase")?;
+        fill(py, &self.slot_power, all, "slot_power")?;
+        fill(py, &self.slot_location, all, "slot_location")?;
+        fill(py, &self.to_move, all, "to_move")?;
+        fill(py, &self.previous, all, "previous")?;
+        fill(py, &self.rewards, all, "rewards")?;
+        fill(py, &self.done, all, "done")?;
+        fill(py, &self.winner, all, "winner")
+    }
+
     /// Let something write in all arrays.
     pub(super) fn write<R>(
         &self,
@@ -105,6 +123,7 @@ impl Views {
         let mut done = open(py, &self.done)?;
         let mut winner = open(py, &self.winner)?;
         Ok(work(ObservationRow {
+            first: 0,
             units: slice(&mut units, games * locations)?,
             dislodged: slice(&mut dislodged, games * locations)?,
             owners: slice(&mut owners, games * locations)?,
@@ -131,6 +150,22 @@ fn copy<T: Element, D: numpy::ndarray::Dimension>(
 ) -> PyResult<Py<PyArray<T, D>>> {
     let array = array.bind(py).try_readonly().map_err(in_use)?;
     Ok(PyArray::from_array(py, &array.as_array()).unbind())
+}
+
+fn fill<T: Element + Clone, D: numpy::ndarray::Dimension>(
+    py: Python<'_>,
+    array: &Py<PyArray<T, D>>,
+    all: &Bound<'_, PyDict>,
+    name: &str,
+) -> PyResult<()> {
+    let given = all.get_item(name)?;
+    let given = given.and_then(|given| given.extract::<PyReadonlyArray<'_, T, D>>().ok());
+    let given = given.filter(|given| given.shape() == array.bind(py).shape());
+    let given = given.ok_or_else(|| {
+        PyValueError::new_err(format!("there is no array `{name}` of the right shape and type"))
+    })?;
+    open(py, array)?.as_array_mut().assign(&given.as_array());
+    Ok(())
 }
 
 fn open<'py, T: Element, D: numpy::ndarray::Dimension>(

@@ -93,6 +93,18 @@ def test_threads_change_nothing(threads):
     assert same(play(alone, 60), play(env, 60))
 
 
+def test_threads_change_nothing_in_large_batches():
+    # So many that orders are drawn and checked by several threads, too.
+    alone, env = BatchEnv(3000, seed=3), BatchEnv(3000, seed=3, threads=3)
+    assert same(play(alone, 5), play(env, 5))
+    orders = env.sample()
+    before = [env.text(0), env.text(2999)]
+    orders[[2900, 1500, 160], 0] = -2
+    with pytest.raises(ValueError, match="^game 160 in .*, slot 0: .* -2"):
+        env.step(orders)
+    assert [env.text(0), env.text(2999)] == before
+
+
 def legal_texts(env, game):
     """The legal orders of a game, as the mask has them."""
     return {env.table[number] for number in np.flatnonzero(env.mask()[game])}

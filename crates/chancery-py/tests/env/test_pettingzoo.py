@@ -1,5 +1,6 @@
 """The PettingZoo environment, by PettingZoo's own tests and by games played in it."""
 
+import pickle
 import warnings
 
 import numpy as np
@@ -72,6 +73,70 @@ def test_a_choice_is_an_order_of_the_table():
     action[slot] = list(seen["orders"][slot]).index(wanted)
     env.step({"FRANCE": action})
     assert "Fmao" in env.render()
+
+
+def test_sampled_actions_are_allowed_by_the_masks():
+    for choices in (3, 256):
+        env = parallel_env(until=1904, choices=choices)
+        observations, _ = env.reset(seed=2)
+        own = 0
+        while env.agents:
+            actions = env.sample_actions()
+            assert list(actions) == env.agents
+            for agent, action in actions.items():
+                assert env.action_space(agent).contains(action)
+                masks = observations[agent]["action_mask"]
+                assert all(masks[slot][choice] for slot, choice in enumerate(action))
+                own += (action < choices).sum()
+            observations, *_ = env.step(actions)
+        assert own > 100
+
+
+def test_sampled_actions_choose_every_order():
+    env = parallel_env(choices=4)
+    env.reset(seed=1)
+    drawn = np.array([env.sample_actions()["FRANCE"] for _ in range(400)])
+    own = (drawn < 4).any(axis=0)
+    assert own.sum() == 3
+    for slot in np.flatnonzero(own):
+        counts = np.bincount(drawn[:, slot], minlength=4)
+        assert len(counts) == 4 and counts.min() > 60
+
+
+def test_the_seed_determines_sampled_actions():
+    def game(seed):
+        env = parallel_env(until=1902, render_mode="ansi")
+        env.reset(seed=seed)
+        texts = []
+        while env.agents:
+            env.step(env.sample_actions())
+            texts.append(env.render())
+        return texts
+
+    assert game(3) == game(3) != game(4)
+
+
+def test_agents_share_arrays_that_cannot_be_written():
+    env = parallel_env()
+    observations, _ = env.reset()
+    france, turkey = observations["FRANCE"], observations["TURKEY"]
+    assert france["orders"] is turkey["orders"]
+    with pytest.raises(ValueError, match="read-only"):
+        france["units"][0] = 1
+    before = france["units"].copy()
+    env.step(env.sample_actions())
+    assert np.array_equal(france["units"], before)
+
+
+def test_it_can_be_pickled():
+    env = parallel_env(until=1903, render_mode="ansi")
+    env.reset(seed=1)
+    env.step(env.sample_actions())
+    other = pickle.loads(pickle.dumps(env))
+    while env.agents:
+        env.step(env.sample_actions())
+        other.step(other.sample_actions())
+        assert env.render() == other.render() and env.agents == other.agents
 
 
 def test_wrong_actions():

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import operator
+from collections.abc import Iterator
 from typing import Any, NamedTuple, Optional
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from chancery._native import Games, OrderTable
+from chancery._native import Games, OrderTable, RecordedGame
 
 
 class Observation(NamedTuple):
@@ -64,7 +65,7 @@ class BatchEnv:
     Orders are numbers of the `OrderTable`, in an array of shape (N, M): one for each slot, and -1 for none. A unit
     without an order holds, a dislodged one disbands, a build is waived, and a power that removes too few units loses
     some as in civil disorder. The same orders give the same games, and the same seed the same samples, with any
-    number of threads.
+    number of threads. A pickled environment continues bit for bit where it was.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class BatchEnv:
         reward: str = "squares",
         threads: int = 1,
         seed: Optional[int] = None,
+        record: bool = False,
     ) -> None:
         """Start this many games.
 
@@ -86,8 +88,9 @@ class BatchEnv:
         until -- the last year [default: play until somebody wins]
         auto_reset -- whether a new game starts at once when one ends
         reward -- what `step` rewards: `squares` or `shares` at the end of a game, `centres` after every phase
-        threads -- the number of threads, 0 for one per core
+        threads -- the number of threads, 0 for one per core; small batches are played by one in any case
         seed -- the random seed of `sample`
+        record -- whether to keep positions and orders, for `finished` and `recorded`
         """
         self._games = Games(
             operator.index(games),
@@ -97,6 +100,7 @@ class BatchEnv:
             auto_reset=bool(auto_reset),
             reward=reward,
             threads=operator.index(threads),
+            record=bool(record),
         )
         self.table = OrderTable(board)
         self._take_arrays()
@@ -109,6 +113,8 @@ class BatchEnv:
         self._rewards: NDArray[np.float32] = arrays["rewards"]
         self._done: NDArray[np.bool_] = arrays["done"]
         self._winner: NDArray[np.int8] = arrays["winner"]
+        final = self._games.final_arrays()
+        self._final = None if final is None else Observation(*(final[name] for name in Observation._fields))
         self._starts: NDArray[np.int64] = np.zeros((len(self), self.slots + 1), np.int64)
         self._orders: NDArray[np.int32] = np.zeros(0, np.int32)
 
@@ -160,6 +166,15 @@ class BatchEnv:
     def observation(self) -> Observation:
         """The current observation."""
         return self._observation
+
+    @property
+    def final_observation(self) -> Observation:
+        """The last observation of games that ended, with `auto_reset`: a row holds that of the game that ended in it last.
+
+        After a step, the rows where `done` is true are those of games that ended in this step. `previous` has their last
+        orders. Without `auto_reset`, `observation` itself stays at the end of a game.
+        """
+        return self._observation if self._final is None else self._final
 
     @property
     def rewards(self) -> NDArray[np.float32]:
@@ -266,13 +281,27 @@ class BatchEnv:
         """Replace the position of one game; see `text`."""
         self._games.set_text(operator.index(game), text)
 
+    @property
+    def recording(self) -> bool:
+        """Whether positions and orders are kept."""
+        return self._games.record
+
+    def finished(self) -> Iterator[RecordedGame]:
+        """The games that ended since the last call, row by row, if the environment records them.
+
+        Each game is handed out once; those that nobody asks for stay in memory.
+        """
+        if not self._games.record:
+            raise ValueError("nothing is recorded: create the environment with record=True")
+        return iter(self._games.finished())
+
+    def recorded(self, game: int) -> RecordedGame:
+        """What was recorded of the game that is played in a row, from its start to its current position."""
+        return self._games.recorded(operator.index(game))
+
     def copy(self) -> BatchEnv:
         """An independent copy of all games."""
-        other = object.__new__(BatchEnv)
-        other._games = self._games.copy()
-        other.table = self.table
-        other._take_arrays()
-        return other
+        return _of_games(self._games.copy(), self.table)
 
     def __copy__(self) -> BatchEnv:
         return self.copy()
@@ -280,8 +309,23 @@ class BatchEnv:
     def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
         return self.copy()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self._games.checkpoint(), self.table)
+
     def __repr__(self) -> str:
         return f"<BatchEnv: {len(self)} games of {self.table.board}>"
+
+
+def _of_games(games: Games, table: OrderTable) -> BatchEnv:
+    env = object.__new__(BatchEnv)
+    env._games = games
+    env.table = table
+    env._take_arrays()
+    return env
+
+
+def _restore(checkpoint: dict[str, Any], table: OrderTable) -> BatchEnv:
+    return _of_games(Games.restore(checkpoint), table)
 
 
 def _kind(array: NDArray[Any]) -> str:
