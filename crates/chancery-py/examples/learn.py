@@ -1,15 +1,15 @@
-"""A policy that learns by playing, in about a minute and with NumPy alone.
+# %% [markdown]
+# # A policy that learns by playing
+#
+# It takes about a minute, with NumPy alone. This file is a notebook as a script: editors that know cells (`# %%`) run it step by step, and
+#
+#     python examples/learn.py                     a minute of learning, then a match against random play
+#     python examples/learn.py --seconds 10        less of it
+#     python examples/learn.py --seed 3            another run
+#
+# It is an example of how to use `chancery.env`, and not a good player.
 
-    python examples/learn.py                     a minute of learning, then a match against random play
-    python examples/learn.py --seconds 10        less of it
-    python examples/learn.py --seed 3            another run
-
-It is an example of how to use `chancery.env`, and not a good player. Every legal order falls into one of some hundred
-classes: what it asks for, in which season, whether the place it is about is a supply centre and whose, and who stands
-there. Each class has a weight, and a unit chooses among its orders by the softmax of their weights. After every year each
-power looks at the centres it won or lost, and the weights of the choices it made go up or down (REINFORCE).
-"""
-
+# %%
 import argparse
 import time
 
@@ -20,7 +20,15 @@ from chancery.env import BatchEnv
 GAMES = 128
 UNTIL = 1908
 
+# %% [markdown]
+# ## What an order looks like to the policy
+#
+# Every legal order falls into one of 240 classes: what it asks for, in which season, whether the place it is about is a supply centre and
+# whose, and who stands there. The columns of the order table (`action`, `unit`, `to`) and the observation tell all of that for all orders
+# of all games at once.
 
+
+# %%
 class Features:
     """The class of every legal order, from what is to be seen of a game."""
 
@@ -50,6 +58,14 @@ class Features:
         return ((self.action[orders] * 2 + fall) * 4 + whose) * 3 + who
 
 
+# %% [markdown]
+# ## Choosing
+#
+# Each class has a weight, and a unit chooses among its orders by the softmax of their weights. `env.legal()` lists the orders of all slots behind each
+# other, so that one pass over flat arrays serves all units of all games.
+
+
+# %%
 class Choice:
     """What can be chosen in all slots of all games, laid out flat."""
 
@@ -82,6 +98,14 @@ def give(env, choice, chosen):
     return orders
 
 
+# %% [markdown]
+# ## Learning
+#
+# All powers of all games play by the same weights. After every year each power looks at the centres it won or lost, and the weights of the choices it
+# made go up or down (REINFORCE). The environment rewards centres (`reward="centres"`), and games that end start again.
+
+
+# %%
 def learn(seconds, seed, rate=0.5):
     """Play against copies of oneself for so long; the weights that came of it, and how many phases it took."""
     rng = np.random.default_rng(seed)
@@ -112,6 +136,13 @@ def learn(seconds, seed, rate=0.5):
     return weights, phases
 
 
+# %% [markdown]
+# ## A match
+#
+# One power plays by the weights and six at random, each power in turn. `auto_reset=False` keeps games at their end until all are over.
+
+
+# %%
 def match(weights, games, seed):
     """One power by the weights and six at random, each power in turn: its share of the sum of squares in each game."""
     rng = np.random.default_rng(seed)
@@ -137,8 +168,9 @@ def interval(numbers):
     return numbers.mean(), 1.96 * numbers.std(ddof=1) / np.sqrt(len(numbers))
 
 
+# %%
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser = argparse.ArgumentParser(description="A policy that learns by playing")
     parser.add_argument("--seconds", type=float, default=60, help="how long to learn")
     parser.add_argument("--games", type=int, default=700, help="how many games the match has")
     parser.add_argument("--seed", type=int, default=1)

@@ -4,7 +4,7 @@ use chancery::blind::{self, Spelling};
 use chancery::notation::CharSpans;
 use pyo3::prelude::*;
 
-use crate::arguments::{LanguageArg, RulesArg, rules};
+use crate::arguments::{FlagArg, LanguageArg, RulesArg, TextArg, rules};
 use crate::error::{ErrorItem, ErrorKind, Trouble};
 use crate::given::in_court;
 use crate::ruling::PyRuling;
@@ -16,18 +16,18 @@ use crate::ruling::PyRuling;
 #[pyfunction]
 #[pyo3(
     name = "blind",
-    signature = (text, *, rules = None, lenient = false, lang = LanguageArg::default()),
+    signature = (text, *, rules = None, lenient = FlagArg(false), lang = LanguageArg::default()),
     text_signature = "(text, *, rules=None, lenient=False, lang='en')"
 )]
 pub(crate) fn judge(
     py: Python<'_>,
-    text: &str,
+    text: TextArg,
     rules: Option<RulesArg>,
-    lenient: bool,
+    lenient: FlagArg,
     lang: LanguageArg,
 ) -> PyResult<Vec<PyRuling>> {
-    let spelling = if lenient { Spelling::Lenient } else { Spelling::Exact };
-    let rules = self::rules(rules);
+    let spelling = if lenient.0 { Spelling::Lenient } else { Spelling::Exact };
+    let (text, rules): (&str, _) = (&text, self::rules(rules));
     let rulings = py.detach(|| match blind::read(text, spelling) {
         Ok(orders) => {
             let findings = in_court(|court| orders.judge(court, &rules, lang.0));

@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
-use chancery::board::{Location, Power, Terrain, UnitKind};
+use chancery::board::{BUILT_IN, Location, Power, Terrain, UnitKind};
 use chancery::lang::messages::python;
 use chancery::lang::text;
 use chancery::{Board, BoardRef, Lang};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arguments::{LanguageArg, built_in, place, power};
+use crate::arguments::{
+    BoardArg, LanguageArg, TextArg, expected, place, place_of, power_of, unit_text,
+};
 use crate::error::{ErrorItem, ErrorKind, Trouble};
 use crate::pickle::{self, Reduced};
 
@@ -44,12 +46,18 @@ fn load(py: Python<'_>, text: &str) -> PyResult<PyBoard> {
     Ok(PyBoard(board))
 }
 
+/// The names of the built-in boards; ``Board(name)`` is the board.
+#[pyfunction]
+pub(crate) fn boards() -> Vec<&'static str> {
+    BUILT_IN.iter().map(|(id, _)| *id).collect()
+}
+
 #[pymethods]
 impl PyBoard {
     #[new]
-    #[pyo3(signature = (name = "classic", /))]
-    fn new(name: &str) -> PyResult<PyBoard> {
-        Ok(PyBoard(built_in(name)?.clone()))
+    #[pyo3(signature = (name = None, /), text_signature = "(name='classic', /)")]
+    fn new(name: Option<BoardArg>) -> PyBoard {
+        PyBoard(crate::arguments::board(name))
     }
 
     /// The standard board.
@@ -60,13 +68,14 @@ impl PyBoard {
 
     /// The board from the text of a variant file.
     #[staticmethod]
-    fn load(py: Python<'_>, text: &str) -> PyResult<PyBoard> {
-        load(py, text)
+    fn load(py: Python<'_>, text: TextArg) -> PyResult<PyBoard> {
+        load(py, &text)
     }
 
     /// The board from a variant file.
     #[staticmethod]
-    fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<PyBoard> {
+    fn from_file(py: Python<'_>, path: &Bound<'_, PyAny>) -> PyResult<PyBoard> {
+        let path: PathBuf = path.extract().map_err(|_| expected("a path", path))?;
         let text = py.detach(|| std::fs::read(&path))?;
         let text = String::from_utf8(text).map_err(|_| {
             let path = path.display();
@@ -107,8 +116,14 @@ impl PyBoard {
 
     /// The supply centres.
     #[getter]
-    fn centers(&self) -> Vec<&str> {
+    fn centres(&self) -> Vec<&str> {
         names(&self.0, self.0.centres().iter().map(|centre| centre.location()))
+    }
+
+    /// Another spelling of ``centres``.
+    #[getter]
+    fn centers(&self) -> Vec<&str> {
+        self.centres()
     }
 
     /// The home centres of each power.
@@ -135,24 +150,24 @@ impl PyBoard {
     }
 
     /// The place that a written name means: ``board.place("st petersburg, south coast")`` or ``board.place("stp/sc")``.
-    fn place(&self, name: &str) -> PyResult<&str> {
-        Ok(self.0.location_upper(place(&self.0, name)?))
+    fn place(&self, name: &Bound<'_, PyAny>) -> PyResult<&str> {
+        Ok(self.0.location_upper(place_of(&self.0, name)?))
     }
 
     /// The power that a name, adjective or abbreviation means.
-    fn power(&self, name: &str) -> PyResult<&str> {
-        Ok(power_id(&self.0, power(&self.0, name)?))
+    fn power(&self, name: &Bound<'_, PyAny>) -> PyResult<&str> {
+        Ok(power_id(&self.0, power_of(&self.0, name)?))
     }
 
     /// The full name of a place, as in ``St. Petersburg (South Coast)``.
     #[pyo3(signature = (place, *, lang = LanguageArg::default()), text_signature = "($self, place, *, lang='en')")]
-    fn full_name(&self, place: &str, lang: LanguageArg) -> PyResult<String> {
-        Ok(self.0.location_name(crate::arguments::place(&self.0, place)?, lang.0))
+    fn full_name(&self, place: &Bound<'_, PyAny>, lang: LanguageArg) -> PyResult<String> {
+        Ok(self.0.location_name(place_of(&self.0, place)?, lang.0))
     }
 
     /// ``sea``, ``coastal`` or ``inland``.
-    fn terrain(&self, place: &str) -> PyResult<&'static str> {
-        Ok(match self.0.terrain(crate::arguments::place(&self.0, place)?) {
+    fn terrain(&self, place: &Bound<'_, PyAny>) -> PyResult<&'static str> {
+        Ok(match self.0.terrain(place_of(&self.0, place)?) {
             Terrain::Sea => "sea",
             Terrain::Coastal => "coastal",
             Terrain::Inland => "inland",
@@ -160,13 +175,14 @@ impl PyBoard {
     }
 
     /// The coasts of a province whose coast is split.
-    fn coasts(&self, province: &str) -> PyResult<Vec<&str>> {
-        let province = self.0.province_of(place(&self.0, province)?);
+    fn coasts(&self, province: &Bound<'_, PyAny>) -> PyResult<Vec<&str>> {
+        let province = self.0.province_of(place_of(&self.0, province)?);
         Ok(names(&self.0, self.0.province(province).coasts.iter().copied()))
     }
 
     /// Where a unit, such as ``A PAR`` or ``F STP/SC``, can move without a convoy.
-    fn reach(&self, unit: &str) -> PyResult<Vec<&str>> {
+    fn reach(&self, unit: &Bound<'_, PyAny>) -> PyResult<Vec<&str>> {
+        let unit: &str = &unit_text(unit)?;
         let kind = match unit.get(..2) {
             Some("A ") => UnitKind::Army,
             Some("F ") => UnitKind::Fleet,

@@ -8,10 +8,11 @@ use chancery::{Board, Lang, Power, Province};
 use chancery_draw::{Art, Labels, PictureStyle, Scene, Theme, WIDEST};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict, PyInt, PyString};
 
-use crate::arguments::{LanguageArg, place, power, shown as cut};
+use crate::arguments::{
+    FlagArg, LanguageArg, expected, place_of, power_of, shown as cut, text as text_of,
+};
 use crate::error::{ErrorKind, Trouble};
 
 /// How wide pixels are drawn, if nobody says.
@@ -41,11 +42,11 @@ impl PictureOptions {
     /// What the words of a call ask for.
     pub(crate) fn of(
         board: &Board,
-        format: &str,
+        format: Option<&str>,
         words: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PictureOptions> {
         let mut look = PictureOptions {
-            png: one_of("format", format, &[("svg", false), ("png", true)])?,
+            png: one_of("format", format.unwrap_or("svg"), &[("svg", false), ("png", true)])?,
             width: None,
             theme: Theme::default(),
             labels: Labels::default(),
@@ -57,16 +58,16 @@ impl PictureOptions {
             about: None,
         };
         for (word, value) in words.into_iter().flatten() {
-            look.set(board, &word.extract::<PyBackedStr>()?, &value)?;
+            look.set(board, &text_of(&word)?, &value).map_err(|error| named(error, &word))?;
         }
         Ok(look)
     }
 
     fn set(&mut self, board: &Board, word: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
-        let text = || value.extract::<PyBackedStr>();
-        let if_any = || if value.is_none() { Ok(None) } else { text().map(Some) };
+        let text = || text_of(value);
+        let if_any = || (!value.is_none()).then_some(value);
         match word {
-            "width" => self.width = value.extract::<Option<u32>>()?.map(checked).transpose()?,
+            "width" => self.width = if_any().map(width).transpose()?,
             "theme" => {
                 let all = Theme::ALL.map(|theme| (theme.name(), theme));
                 self.theme = one_of("theme", &text()?, &all)?;
@@ -77,12 +78,12 @@ impl PictureOptions {
                 self.labels = one_of("labels", &text()?, &all)?;
             }
             "lang" => self.lang = value.extract::<LanguageArg>()?.0,
-            "legend" => self.legend = value.extract()?,
+            "legend" => self.legend = value.extract::<FlagArg>()?.0,
             "title" => self.title = not_longer(word, &text()?, LONGEST_TITLE)?,
             "prefix" => self.prefix = not_longer(word, &text()?, LONGEST_PREFIX)?,
-            "power" => self.only = if_any()?.map(|name| power(board, &name)).transpose()?,
+            "power" => self.only = if_any().map(|name| power_of(board, name)).transpose()?,
             "about" => {
-                let place = if_any()?.map(|name| place(board, &name)).transpose()?;
+                let place = if_any().map(|name| place_of(board, name)).transpose()?;
                 self.about = place.map(|place| board.province_of(place));
             }
             _ => {
@@ -105,18 +106,32 @@ impl PictureOptions {
             only: self.only,
             about: self.about,
             width: self.width,
+            small: false,
         }
     }
 }
 
-fn checked(width: u32) -> Result<u32, Trouble> {
-    if (LEAST..=WIDEST).contains(&width) {
-        return Ok(width);
+/// What is wrong with an option, after its name.
+fn named(error: PyErr, word: &Bound<'_, PyAny>) -> PyErr {
+    let py = word.py();
+    if error.get_type(py).is(py.get_type::<PyTypeError>()) {
+        return PyTypeError::new_err(format!("argument '{word}': {}", error.value(py)));
     }
-    Err(Trouble::new(
-        ErrorKind::Any,
-        text!(python::PictureWidth { width, least: LEAST, most: WIDEST }),
-    ))
+    error
+}
+
+fn width(value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    if !value.is_instance_of::<PyInt>() {
+        return Err(expected("a number of pixels", value));
+    }
+    match value.extract::<u32>() {
+        Ok(width) if (LEAST..=WIDEST).contains(&width) => Ok(width),
+        _ => {
+            let width = cut(&value.str()?.to_cow()?);
+            let message = text!(python::PictureWidth { width, least: LEAST, most: WIDEST });
+            Err(Trouble::new(ErrorKind::Any, message).into())
+        }
+    }
 }
 
 /// A text that is not too long.
@@ -153,14 +168,15 @@ pub(crate) fn picture<'py, 's>(
     Ok(PyBytes::new(py, &png).into_any())
 }
 
-/// A picture for a notebook. Several stand in one page, so each has ids of its own.
+/// A picture for a notebook, which keeps every picture in its file: it has few points. Several stand in one page, so
+/// each has ids of its own.
 pub(crate) fn shown<'s>(
     py: Python<'_>,
     board: &Board,
     scene: impl Fn() -> Scene<'s> + Send + Sync,
 ) -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
-    let prefix = format!("chancery-{}-", COUNT.fetch_add(1, Ordering::Relaxed));
-    let style = PictureStyle { prefix: &prefix, ..PictureStyle::default() };
+    let prefix = format!("c{}-", COUNT.fetch_add(1, Ordering::Relaxed));
+    let style = PictureStyle { prefix: &prefix, small: true, ..PictureStyle::default() };
     py.detach(|| chancery_draw::draw(&Art::of(board), &scene(), &style))
 }

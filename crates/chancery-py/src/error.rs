@@ -26,6 +26,7 @@ pub(crate) enum ErrorKind {
     Game,
     Blind,
     Name,
+    Data,
 }
 
 impl ErrorKind {
@@ -39,6 +40,7 @@ impl ErrorKind {
             ErrorKind::Game => "GameError",
             ErrorKind::Blind => "BlindError",
             ErrorKind::Name => "UnknownNameError",
+            ErrorKind::Data => "DataError",
         }
     }
 }

@@ -5,25 +5,30 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chancery::adjudicate::Judgment;
 use chancery::game::record::Record;
-use chancery::game::saved::Import;
+use chancery::game::saved::{Import, RecordAsSaved};
 use chancery::game::{Ending, PlayError, PlayedGame, SubmitOptions, TableSettings};
 use chancery::{Board, Game, Lang, Position, Power};
 use chancery_draw::Scene;
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
-use crate::arguments::{BoardArg, LanguageArg, RulesArg, board, power, rules};
+use crate::arguments::{
+    BoardArg, FlagArg, LanguageArg, PositionArg, RulesArg, TextArg, YearArg, board, power_of, rules,
+};
 use crate::board::{PyBoard, power_id};
 use crate::draw::{self, PictureOptions};
 use crate::error::Trouble;
-use crate::given::{said, texts};
+use crate::given::{in_court, said, texts};
 use crate::json;
+use crate::named_game::{NamedGame, listed};
+use crate::objects::{self, ChoiceFilter};
 use crate::order::same_board;
 use crate::pickle::{self, Reduced};
 use crate::position::PyPosition;
 use crate::rules::PyRules;
+use crate::serialized;
 use crate::submission::{PyDue, PySubmission, refused};
 use crate::turn::PyTurn;
 
@@ -34,18 +39,11 @@ use crate::turn::PyTurn;
 #[pyclass(name = "Game", module = "chancery", frozen)]
 pub(crate) struct PyGame(Mutex<NamedGame>);
 
-/// A game at a table of people, with its name.
-#[derive(Clone, PartialEq)]
-struct NamedGame {
-    id: String,
-    played: PlayedGame,
-}
-
 impl PyGame {
     fn of(record: Record) -> PyGame {
         let id = record.id.clone();
         let played = PlayedGame::of(record, TableSettings::default());
-        PyGame(Mutex::new(NamedGame { id, played }))
+        PyGame(Mutex::new(NamedGame::new(id, played)))
     }
 
     /// The game, for a moment: nothing of Python is asked while it is held.
@@ -61,27 +59,30 @@ impl PyGame {
 #[pymethods]
 impl PyGame {
     #[new]
-    #[pyo3(signature = (board = None, rules = None, *, position = None, year_limit = None, id = "game"))]
+    #[pyo3(
+        signature = (board = None, rules = None, *, position = None, year_limit = None, id = None),
+        text_signature = "(board=None, rules=None, *, position=None, year_limit=None, id='game')"
+    )]
     fn new(
         board: Option<BoardArg>,
         rules: Option<RulesArg>,
-        position: Option<&Bound<'_, PyPosition>>,
-        year_limit: Option<u16>,
-        id: &str,
+        position: Option<PositionArg>,
+        year_limit: Option<YearArg>,
+        id: Option<TextArg>,
     ) -> PyResult<PyGame> {
         let rules = self::rules(rules);
         let mut game = match position {
             None => Game::new(&self::board(board), rules),
             Some(position) => {
-                let position = position.get().0.clone();
+                let position = position.0;
                 if let Some(board) = board {
                     same_board(&board.0, position.board_ref())?;
                 }
                 Game::from_position(position, rules)
             }
         };
-        game.year_limit = year_limit;
-        Ok(PyGame::of(Record::new(id, game)))
+        game.year_limit = year_limit.map(|year| year.0);
+        Ok(PyGame::of(Record::new(id.as_deref().unwrap_or("game"), game)))
     }
 
     /// The name of the game.
@@ -115,6 +116,69 @@ impl PyGame {
         position.phase().name(position.board())
     }
 
+    /// The powers of the board, as in ``FRANCE``.
+    #[getter]
+    fn powers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let board = self.held().game().board_ref().clone();
+        objects::powers(py, &board)
+    }
+
+    /// The units of each power, as in ``{"FRANCE": ["F BRE", "A MAR", "A PAR"], …}``. Dislodged units are not included.
+    #[getter]
+    fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        objects::units(py, &self.position().0)
+    }
+
+    /// The supply centres of each power.
+    #[getter]
+    fn centres<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        objects::centres(py, &self.position().0)
+    }
+
+    /// Another spelling of ``centres``.
+    #[getter]
+    fn centers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.centres(py)
+    }
+
+    /// The dislodged units by power, each with its possible retreats.
+    #[getter]
+    fn dislodged<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.position().dislodged(py)
+    }
+
+    /// The legal orders of this phase, optionally of one place, unit or power.
+    #[pyo3(signature = (place = None, *, power = None))]
+    fn legal_orders<'py>(
+        &self,
+        py: Python<'py>,
+        place: Option<&Bound<'py, PyAny>>,
+        power: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let wanted = ChoiceFilter::of(&self.board().0, place, power)?;
+        let choices = self.held().choices();
+        match choices {
+            Some(choices) => objects::flat(py, &choices, wanted),
+            None => Ok(PyList::empty(py)),
+        }
+    }
+
+    /// The legal orders of each unit in this phase; see ``Position.legal_orders_by_unit``.
+    #[pyo3(signature = (power = None))]
+    fn legal_orders_by_unit<'py>(
+        &self,
+        py: Python<'py>,
+        power: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let board = self.board().0;
+        let power = power.map(|power| power_of(&board, power)).transpose()?;
+        let choices = self.held().choices();
+        match choices {
+            Some(choices) => objects::by_unit(py, &choices, power),
+            None => Ok(PyDict::new(py)),
+        }
+    }
+
     /// The last year, if there is a limit.
     #[getter]
     fn year_limit(&self) -> Option<u16> {
@@ -146,19 +210,26 @@ impl PyGame {
     /// Submit orders of a power. All are accepted or none; then an ``OrderError`` says why. A later order to a unit
     /// replaces an earlier one; with ``replace=True`` these replace all orders of the power.
     #[pyo3(
-        signature = (power, orders, *, replace = false, lang = LanguageArg::default()),
+        signature = (power, orders, *, replace = FlagArg(false), lang = LanguageArg::default()),
         text_signature = "($self, power, orders, *, replace=False, lang='en')"
     )]
     fn submit(
         &self,
-        power: &str,
+        power: &Bound<'_, PyAny>,
         orders: &Bound<'_, PyAny>,
-        replace: bool,
+        replace: FlagArg,
         lang: LanguageArg,
     ) -> PyResult<PySubmission> {
         let position = self.position().0;
         let board = position.board_ref();
-        let power = self::power(board, power)?;
+        let power = objects::power_of(board, power)?;
+        let replace = replace.0;
+        if let Some(numbers) = listed(orders, board, power) {
+            let taken = self.held().submit_listed(power, numbers, replace, lang.0);
+            if let Some(submission) = taken? {
+                return Ok(submission);
+            }
+        }
         let text = texts(said(Some(orders), &position)?, board);
         let mut held = self.held();
         let options = SubmitOptions { replace, ..SubmitOptions::default() };
@@ -181,14 +252,14 @@ impl PyGame {
 
     /// Clear the orders of a power, or of all powers.
     #[pyo3(signature = (power = None))]
-    fn clear(&self, power: Option<&str>) -> PyResult<()> {
-        let mut held = self.held();
-        let session = &mut held.played.session;
-        let board = session.game().board();
+    fn clear(&self, power: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let board = self.board().0;
         let powers: Vec<Power> = match power {
-            Some(name) => vec![self::power(board, name)?],
+            Some(name) => vec![power_of(&board, name)?],
             None => board.powers().collect(),
         };
+        let mut held = self.held();
+        let session = &mut held.played.session;
         for power in powers {
             session.clear(power).map_err(Trouble::from)?;
         }
@@ -217,7 +288,8 @@ impl PyGame {
     /// that owes orders and gave none is in civil disorder.
     fn resolve(&self) -> PyResult<PyTurn> {
         let mut held = self.held();
-        let turn = held.played.resolve(None, true).map_err(Trouble::from)?;
+        let turn = in_court(|court| held.played.resolve_in(court, None, true));
+        let turn = turn.map_err(Trouble::from)?;
         Ok(PyTurn::new(turn, held.played.session.game().rules))
     }
 
@@ -229,11 +301,11 @@ impl PyGame {
     }
 
     /// Set whether a power votes for a draw. When all powers that have a vote do, the game ends.
-    #[pyo3(signature = (power, draw = true))]
-    fn vote(&self, power: &str, draw: bool) -> PyResult<()> {
+    #[pyo3(signature = (power, draw = FlagArg(true)), text_signature = "($self, power, draw=True)")]
+    fn vote(&self, power: &Bound<'_, PyAny>, draw: FlagArg) -> PyResult<()> {
+        let power = power_of(&self.board().0, power)?;
         let mut held = self.held();
-        let power = self::power(held.played.session.game().board(), power)?;
-        held.played.session.vote(power, draw).map_err(Trouble::from)?;
+        held.played.session.vote(power, draw.0).map_err(Trouble::from)?;
         Ok(())
     }
 
@@ -287,7 +359,8 @@ impl PyGame {
 
     /// A game from JSON in Chancery's own format.
     #[staticmethod]
-    fn from_json(py: Python<'_>, text: &str) -> PyResult<PyGame> {
+    fn from_json(py: Python<'_>, text: TextArg) -> PyResult<PyGame> {
+        let text: &str = &text;
         let read = py.detach(|| Record::read(text));
         Ok(read.map(PyGame::of).map_err(Trouble::from)?)
     }
@@ -295,8 +368,7 @@ impl PyGame {
     /// The whole game in the saved-game layout of the Python package ``diplomacy``.
     fn to_saved<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let record = self.copied();
-        let saved = py.detach(|| record.to_saved());
-        json::to_python(py, &saved)
+        serialized::to_python(py, &RecordAsSaved(&record))
     }
 
     /// A saved game of the Python package ``diplomacy``, from a dict or JSON.
@@ -333,15 +405,15 @@ impl PyGame {
     }
 
     /// A picture of the board with the orders so far; see ``Position.draw``.
-    #[pyo3(signature = (format = "svg", **look), text_signature = "($self, format='svg', *, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
+    #[pyo3(signature = (format = None, **look), text_signature = "($self, format='svg', *, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
     fn draw<'py>(
         &self,
         py: Python<'py>,
-        format: &str,
+        format: Option<TextArg>,
         look: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (position, judgment) = self.judged();
-        let look = PictureOptions::of(position.board(), format, look)?;
+        let look = PictureOptions::of(position.board(), format.as_deref(), look)?;
         let scene = || Scene::ordered(&position, &judgment.docket);
         draw::picture(py, &look, position.board(), scene)
     }

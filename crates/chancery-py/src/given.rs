@@ -8,12 +8,12 @@ use chancery::lang::text;
 use chancery::notation;
 use chancery::order::{Fault as Illegality, RawAction};
 use chancery::{BoardRef, Court, Position, Power, RawOrder, Rules};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyList, PyMapping, PyString};
 
-use crate::arguments::power;
+use crate::arguments::{expected, power_of};
 use crate::error::{ErrorKind, Trouble};
 use crate::order::{PyOrder, same_board};
 
@@ -38,7 +38,7 @@ pub(crate) fn said(object: Option<&Bound<'_, PyAny>>, position: &Position) -> Py
     let mut all = Vec::new();
     let Some(object) = object else { return Ok(all) };
     let mut add_of = |name: &Bound<'_, PyAny>, list: &Bound<'_, PyAny>| {
-        let giver = power(position.board(), &name.extract::<PyBackedStr>()?)?;
+        let giver = power_of(position.board(), name)?;
         add(&mut all, Some(giver), list, position)
     };
     // What orders mostly come in is asked for first: whether something is like a dictionary takes long to find out.
@@ -72,17 +72,11 @@ fn add(
         all.push(one);
         return Ok(());
     }
-    let wanted = || {
-        let name = object.get_type().name().map(|name| name.to_string()).unwrap_or_default();
-        PyTypeError::new_err(format!("orders are texts, Orders or lists of them, not {name}"))
-    };
-    for item in object.try_iter().map_err(|_| wanted())? {
+    let wanted = |_| expected("orders: a str, an Order or a list of them", object);
+    for item in object.try_iter().map_err(wanted)? {
         let item = item?;
         let Some(one) = one(power, &item, position)? else {
-            let name = item.get_type().name()?;
-            return Err(PyTypeError::new_err(format!(
-                "an order is a text or an Order, not {name}"
-            )));
+            return Err(expected("an order: a str or an Order", &item));
         };
         if all.len() == MOST {
             return Err(PyValueError::new_err("too many orders"));

@@ -71,7 +71,7 @@ fn entry(
     depth: usize,
     count: &mut usize,
 ) -> PyResult<(String, Value)> {
-    let key = key.extract::<PyBackedStr>()?;
+    let key = crate::arguments::text(key)?;
     Ok((key.to_string(), read(value, depth - 1, count)?))
 }
 

@@ -7,10 +7,11 @@ use pyo3::prelude::*;
 use crate::error::Trouble;
 use crate::given::giver;
 use crate::order::PyOrder;
+use crate::pickle::{self, Reduced};
 
 /// Whether an order is legal: true or false, with ``reasons`` in sentences and their ``codes``.
-#[pyclass(name = "Legality", module = "chancery", frozen, eq, get_all)]
-#[derive(Clone, PartialEq)]
+#[pyclass(name = "Legality", module = "chancery", frozen, eq, hash, get_all)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyLegality {
     /// The order, completed from the position.
     order: PyOrder,
@@ -19,8 +20,11 @@ pub(crate) struct PyLegality {
     /// The reasons why not, as sentences.
     reasons: Vec<String>,
     /// The stable codes of the reasons.
-    codes: Vec<&'static str>,
+    codes: Vec<String>,
 }
+
+/// What pickle keeps.
+type KeptLegality = (PyOrder, bool, Vec<String>, Vec<String>);
 
 impl PyLegality {
     pub(crate) fn of(
@@ -53,7 +57,7 @@ impl PyLegality {
                 order: PyOrder::new(raw.clone().completed(position), board),
                 legal: false,
                 reasons: faults.iter().map(|fault| fault.sentence(board, lang)).collect(),
-                codes: faults.iter().map(Fault::code).collect(),
+                codes: faults.iter().map(|fault| fault.code().to_owned()).collect(),
             },
             Ok(Err(Trouble { message, faults, .. })) => {
                 let code = faults.first().map_or("power-missing", |one| one.code);
@@ -73,7 +77,7 @@ impl PyLegality {
             order: PyOrder::new(raw.clone().completed(position), position.board_ref()),
             legal: false,
             reasons: vec![reason],
-            codes: vec![code],
+            codes: vec![code.to_owned()],
         }
     }
 }
@@ -82,6 +86,30 @@ impl PyLegality {
 impl PyLegality {
     fn __bool__(&self) -> bool {
         self.legal
+    }
+
+    fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, KeptLegality> {
+        let PyLegality { order, legal, reasons, codes } = self.clone();
+        pickle::by::<PyLegality, _>(py, "_restore", (order, legal, reasons, codes))
+    }
+
+    /// What pickle kept.
+    #[staticmethod]
+    fn _restore(
+        order: &Bound<'_, PyOrder>,
+        legal: bool,
+        reasons: Vec<String>,
+        codes: Vec<String>,
+    ) -> PyLegality {
+        PyLegality { order: order.get().clone(), legal, reasons, codes }
     }
 
     fn __repr__(&self) -> String {

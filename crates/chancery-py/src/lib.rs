@@ -8,6 +8,7 @@ mod arguments;
 mod blind;
 mod board;
 mod compat;
+mod data;
 mod draw;
 mod env;
 mod error;
@@ -17,13 +18,17 @@ mod given;
 mod json;
 mod legality;
 mod many;
+mod named_game;
+mod objects;
 mod order;
 mod outcome;
 mod pickle;
+mod pool;
 mod position;
 mod reading;
 mod rules;
 mod ruling;
+mod serialized;
 mod submission;
 mod turn;
 
@@ -37,11 +42,15 @@ mod _native {
     #[pymodule_export]
     use crate::blind::judge;
     #[pymodule_export]
-    use crate::board::PyBoard;
+    use crate::board::{PyBoard, boards};
     #[pymodule_export]
     use crate::compat::{CompatEngine, CompatPast};
     #[pymodule_export]
-    use crate::env::{Games, PyOrderTable};
+    use crate::data::{
+        TableStream, adjudicate_table, check_table, empty_table, play_games, table_metadata,
+    };
+    #[pymodule_export]
+    use crate::env::{Games, PyOrderTable, PyRecordedGame};
     #[pymodule_export]
     use crate::game::PyGame;
     #[pymodule_export]

@@ -1,14 +1,15 @@
 //! Many positions at once, on all processors and outside the interpreter's lock.
 
 use chancery::Position;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rayon::prelude::*;
 
-use crate::arguments::{RulesArg, rules};
+use crate::arguments::{FlagArg, RulesArg, rules};
 use crate::given::{Said, hear, said};
 use crate::outcome::PyOutcome;
+use crate::pool;
 use crate::position::PyPosition;
 
 /// So many are heard by one thread before another may take over.
@@ -30,29 +31,38 @@ fn cases(all: &Bound<'_, PyAny>) -> PyResult<Vec<(Position, Vec<Said>)>> {
     all.try_iter()?.map(one).collect()
 }
 
+/// Hear cases outside the interpreter's lock: on several threads, if there is enough to do for two.
+fn hear_all<T: Send>(
+    py: Python<'_>,
+    cases: Vec<(Position, Vec<Said>)>,
+    hear: impl Fn((Position, Vec<Said>)) -> T + Send + Sync,
+) -> PyResult<Vec<T>> {
+    if cases.len() <= SESSION {
+        return Ok(py.detach(|| cases.into_iter().map(hear).collect()));
+    }
+    let pool = pool::shared().map_err(PyRuntimeError::new_err)?;
+    let hear_all = || cases.into_par_iter().with_min_len(SESSION).map(hear).collect();
+    Ok(py.detach(|| pool.install(hear_all)))
+}
+
 /// Adjudicate many cases, each a pair of a position and its orders. Returns a list of outcomes.
 ///
 /// It uses all cores. Orders have the forms that ``Position.adjudicate`` accepts.
 #[pyfunction]
-#[pyo3(signature = (cases, *, rules = None, strict = true))]
+#[pyo3(signature = (cases, *, rules = None, strict = FlagArg(true)), text_signature = "(cases, *, rules=None, strict=True)")]
 pub(crate) fn adjudicate_all(
     py: Python<'_>,
     cases: &Bound<'_, PyAny>,
     rules: Option<RulesArg>,
-    strict: bool,
+    strict: FlagArg,
 ) -> PyResult<Vec<PyOutcome>> {
     let cases = self::cases(cases)?;
     let rules = self::rules(rules);
-    let outcomes: Vec<PyOutcome> = py.detach(|| {
-        let sessions = cases.into_par_iter().with_min_len(SESSION);
-        sessions
-            .map(|(position, said)| {
-                let heard = hear(&position, &said, &rules);
-                PyOutcome::of(position, rules, said, heard)
-            })
-            .collect()
-    });
-    if strict {
+    let outcomes = hear_all(py, cases, |(position, said)| {
+        let heard = hear(&position, &said, &rules);
+        PyOutcome::of(position, rules, said, heard)
+    })?;
+    if strict.0 {
         return Ok(outcomes.into_iter().map(PyOutcome::strict).collect::<Result<_, _>>()?);
     }
     Ok(outcomes)
@@ -68,17 +78,12 @@ pub(crate) fn advance_all(
 ) -> PyResult<Vec<PyPosition>> {
     let cases = self::cases(cases)?;
     let rules = self::rules(rules);
-    let positions: Result<Vec<PyPosition>, _> = py.detach(|| {
-        let sessions = cases.par_iter().with_min_len(SESSION);
-        sessions
-            .map(|(position, said)| {
-                let heard = hear(position, said, &rules);
-                match heard.unread.into_iter().next() {
-                    Some(trouble) => Err(trouble),
-                    None => Ok(PyPosition(heard.judgment.outcome.next(position, &rules))),
-                }
-            })
-            .collect()
-    });
-    Ok(positions?)
+    let positions = hear_all(py, cases, |(position, said)| {
+        let heard = hear(&position, &said, &rules);
+        match heard.unread.into_iter().next() {
+            Some(trouble) => Err(trouble),
+            None => Ok(PyPosition(heard.judgment.outcome.next(&position, &rules))),
+        }
+    })?;
+    Ok(positions.into_iter().collect::<Result<_, _>>()?)
 }

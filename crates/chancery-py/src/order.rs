@@ -10,14 +10,16 @@ use chancery::order::{RawAction, RawOrder, RawUnit, Route};
 use chancery::{Board, BoardRef, Lang, Location, Message, Order, Position, Power, UnitKind};
 use pyo3::prelude::*;
 
-use crate::arguments::{BoardArg, DialectArg, LanguageArg, RulesArg, place, power};
+use crate::arguments::{
+    BoardArg, DialectArg, LanguageArg, PositionArg, RulesArg, TextArg, place, power, power_of,
+    power_text,
+};
 use crate::board::{PyBoard, power_id};
 use crate::error::{ErrorKind, Trouble};
 use crate::game_state::GameState;
 use crate::json;
 use crate::legality::PyLegality;
 use crate::pickle::{self, Reduced};
-use crate::position::PyPosition;
 
 /// An order, such as ``Order("A PAR - BUR")``: immutable, comparable and hashable. ``str()`` gives the canonical
 /// spelling.
@@ -31,6 +33,8 @@ pub(crate) struct PyOrder {
     board: BoardRef,
     /// The text that it was read from, if it says all of it.
     written: Option<Box<str>>,
+    /// Its number in the catalogue of the board, if it is of a list of legal orders.
+    number: Option<u32>,
 }
 
 impl PartialEq for PyOrder {
@@ -72,7 +76,7 @@ type Parts = (
 
 impl PyOrder {
     pub(crate) fn new(raw: RawOrder, board: &BoardRef) -> PyOrder {
-        PyOrder { raw, board: board.clone(), written: None }
+        PyOrder { raw, board: board.clone(), written: None, number: None }
     }
 
     /// The order with the text that it was read from, if that says all of it: a heading may stand
@@ -91,6 +95,17 @@ impl PyOrder {
             unit.power = None;
         }
         PyOrder::new(raw, position.board_ref())
+    }
+
+    /// The same with its number in the catalogue.
+    pub(crate) fn listed(order: Order, number: u32, position: &Position, giver: Power) -> PyOrder {
+        PyOrder { number: Some(number), ..PyOrder::legal(order, position, Some(giver)) }
+    }
+
+    /// Its number in the catalogue of a board, if it is of a list of legal orders there and this power may give it.
+    pub(crate) fn number(&self, board: &BoardRef, giver: Power) -> Option<u32> {
+        let own = self.raw.power.is_none_or(|power| power == giver);
+        self.number.filter(|_| own && self.board == *board)
     }
 
     pub(crate) fn board(&self) -> &BoardRef {
@@ -232,10 +247,10 @@ fn read_one_or(
 impl PyOrder {
     #[new]
     #[pyo3(signature = (order_str, board = None))]
-    fn read(order_str: &str, board: Option<BoardArg>) -> PyResult<PyOrder> {
+    fn read(order_str: TextArg, board: Option<BoardArg>) -> PyResult<PyOrder> {
         let board = &crate::arguments::board(board);
-        let raw = read_one(order_str, board, None)?;
-        Ok(PyOrder { written: Some(order_str.into()), ..PyOrder::new(raw, board) })
+        let raw = read_one(&order_str, board, None)?;
+        Ok(PyOrder { written: Some((*order_str).into()), ..PyOrder::new(raw, board) })
     }
 
     /// The text that the order was read from, or its canonical spelling after the power that gives it.
@@ -256,12 +271,13 @@ impl PyOrder {
     fn check(
         &self,
         game_state: &Bound<'_, PyAny>,
-        power: Option<&str>,
+        power: Option<&Bound<'_, PyAny>>,
         rules: Option<RulesArg>,
         lang: LanguageArg,
     ) -> PyResult<PyLegality> {
         let state = GameState::read(game_state, &self.board)?;
-        Ok(state.check(&self.raw, power, &crate::arguments::rules(rules), lang.0))
+        let power = power.map(power_text).transpose()?;
+        Ok(state.check(&self.raw, power.as_deref(), &crate::arguments::rules(rules), lang.0))
     }
 
     /// Whether the order is legal in a game state: a dict, a text or a ``Position``.
@@ -352,8 +368,8 @@ impl PyOrder {
     }
 
     /// The same order, given by this power.
-    fn by(&self, power: &str) -> PyResult<PyOrder> {
-        let power = crate::arguments::power(&self.board, power)?;
+    fn by(&self, power: &Bound<'_, PyAny>) -> PyResult<PyOrder> {
+        let power = power_of(&self.board, power)?;
         let raw = RawOrder { power: Some(power), ..self.raw.clone() };
         Ok(PyOrder::new(raw, &self.board))
     }
@@ -363,20 +379,16 @@ impl PyOrder {
         signature = (dialect = DialectArg(Dialect::Standard), position = None),
         text_signature = "($self, dialect='standard', position=None)"
     )]
-    fn write(
-        &self,
-        dialect: DialectArg,
-        position: Option<&Bound<'_, PyPosition>>,
-    ) -> PyResult<String> {
-        let position = position.map(|position| &position.get().0);
-        let order = match position {
+    fn write(&self, dialect: DialectArg, position: Option<PositionArg>) -> PyResult<String> {
+        let position = position.map(|position| position.0);
+        let order = match &position {
             Some(position) => {
                 same_board(&self.board, position.board_ref())?;
                 self.raw.clone().completed(position)
             }
             None => self.raw.clone(),
         };
-        let written = notation::write(dialect.0, &order, &self.board, position);
+        let written = notation::write(dialect.0, &order, &self.board, position.as_ref());
         Ok(written
             .map_err(|error| Trouble::said(ErrorKind::Order, |lang: Lang| error.message(lang)))?)
     }
@@ -416,10 +428,10 @@ impl PyOrder {
 
     /// The one order of a text, for ``OrderParser.parse``: errors name the parser's methods.
     #[staticmethod]
-    fn _parsed(order_str: &str, board: BoardArg) -> PyResult<PyOrder> {
+    fn _parsed(order_str: TextArg, board: BoardArg) -> PyResult<PyOrder> {
         let several = |count| text!(python::SeveralForParser { count });
-        let raw = read_one_or(order_str, &board.0, None, several)?;
-        Ok(PyOrder { written: Some(order_str.into()), ..PyOrder::new(raw, &board.0) })
+        let raw = read_one_or(&order_str, &board.0, None, several)?;
+        Ok(PyOrder { written: Some((*order_str).into()), ..PyOrder::new(raw, &board.0) })
     }
 }
 

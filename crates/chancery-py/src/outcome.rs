@@ -1,14 +1,14 @@
 //! What came of the orders of a phase.
 
 use chancery::adjudicate::Judgment;
-use chancery::explain::{explain, one_each};
+use chancery::explain::{explain, one_each, reasons_only};
 use chancery::{Lang, Outcome, Position, Rules};
 use chancery_draw::Scene;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyList, PyString};
 
-use crate::arguments::{LanguageArg, RulesArg, power};
+use crate::arguments::{LanguageArg, RulesArg, TextArg, power, unit_text};
 use crate::board::power_id;
 use crate::draw::{self, PictureOptions};
 use crate::error::Trouble;
@@ -102,7 +102,7 @@ impl PyOutcome {
     /// The verdict for each unit: ``{"A PAR": "succeeds", …}``. A waived build has the key ``FRANCE WAIVE``.
     #[getter]
     fn verdicts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
+        let told = reasons_only(&self.judgment, &self.position, &self.rules);
         let all = PyDict::new(py);
         for one in one_each(&told, &self.judgment, &self.position) {
             all.set_item(one.key(self.position.board()), one.verdict.name())?;
@@ -113,7 +113,7 @@ impl PyOutcome {
     /// The result codes of the Python package ``diplomacy`` for each unit: ``{"A PAR": ["bounce"], …}``.
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
+        let told = reasons_only(&self.judgment, &self.position, &self.rules);
         let all = PyDict::new(py);
         for one in one_each(&told, &self.judgment, &self.position) {
             let codes: Vec<&str> = one.codes(&self.judgment, &self.position).collect();
@@ -150,14 +150,14 @@ impl PyOutcome {
     }
 
     /// A picture of the orders and their results; see ``Position.draw``.
-    #[pyo3(signature = (format = "svg", **look), text_signature = "($self, format='svg', *, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
+    #[pyo3(signature = (format = None, **look), text_signature = "($self, format='svg', *, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
     fn draw<'py>(
         &self,
         py: Python<'py>,
-        format: &str,
+        format: Option<TextArg>,
         look: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let look = PictureOptions::of(self.position.board(), format, look)?;
+        let look = PictureOptions::of(self.position.board(), format.as_deref(), look)?;
         let scene = || Scene::judged(&self.position, &self.judgment);
         draw::picture(py, &look, self.position.board(), scene)
     }
@@ -166,7 +166,8 @@ impl PyOutcome {
         self.svg(py)
     }
 
-    fn __getitem__(&self, unit: &str) -> PyResult<PyRuling> {
+    fn __getitem__(&self, unit: &Bound<'_, PyAny>) -> PyResult<PyRuling> {
+        let unit: &str = &unit_text(unit)?;
         let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
         let board = self.position.board();
         let filed = one_each(&told, &self.judgment, &self.position);
@@ -181,7 +182,7 @@ impl PyOutcome {
     }
 
     fn __len__(&self) -> usize {
-        explain(&self.judgment, &self.position, &self.rules, Lang::EN).iter().len()
+        reasons_only(&self.judgment, &self.position, &self.rules).iter().len()
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

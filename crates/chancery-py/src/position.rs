@@ -2,19 +2,23 @@
 
 use chancery::order::{RawAction, RawOrder};
 use chancery::perft::Perft;
-use chancery::{Board, BoardRef, LegalOrders, Order, Position, Power, check_by};
+use chancery::{Board, BoardRef, Position, check_by};
 use chancery_draw::Scene;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
-use crate::arguments::{BoardArg, LanguageArg, RulesArg, built_in, place, power, rules};
+use crate::arguments::{
+    BoardArg, FlagArg, LanguageArg, RulesArg, TextArg, built_in, expected, place_of, power_of,
+    power_text, rules,
+};
 use crate::board::{PyBoard, power_id};
 use crate::draw::{self, PictureOptions};
 use crate::error::{ErrorKind, Trouble};
 use crate::given::{self, giver, hear, said};
 use crate::json;
 use crate::legality::PyLegality;
+use crate::objects::{self, ChoiceFilter};
 use crate::order::{PyOrder, read_one, same_board};
 use crate::outcome::PyOutcome;
 use crate::pickle::{self, Reduced};
@@ -63,24 +67,15 @@ impl PyPosition {
             same_board(order.get().board(), self.0.board_ref())?;
             return Ok((order.get().raw.clone(), order.get().text()));
         }
+        if !order.is_instance_of::<PyString>() {
+            return Err(expected("an order: a str or an Order", order));
+        }
         let text = order.extract::<PyBackedStr>()?;
         Ok((read_one(&text, self.0.board(), Some(&self.0))?, text.to_string()))
     }
 
     fn upper(&self, place: chancery::Location) -> &str {
         self.0.board().location_upper(place)
-    }
-
-    /// The powers that may waive a build, and what of a legal order they give.
-    fn given_by(&self, order: Order, only: Option<Power>) -> Vec<PyOrder> {
-        if order.place().is_some() {
-            return vec![PyOrder::legal(order, &self.0, None)];
-        }
-        let givers =
-            self.0.board().powers().filter(|&giver| {
-                only.is_none_or(|only| only == giver) && self.0.surplus(giver) > 0
-            });
-        givers.map(|giver| PyOrder::legal(order, &self.0, Some(giver))).collect()
     }
 }
 
@@ -132,34 +127,33 @@ impl PyPosition {
         self.0.phase().kind.letter()
     }
 
+    /// The powers of the board, as in ``FRANCE``.
+    #[getter]
+    fn powers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        objects::powers(py, self.0.board_ref())
+    }
+
     /// The units of each power, as in ``{"FRANCE": ["F BRE", "A MAR", "A PAR"], …}``. Dislodged units are not included.
     #[getter]
     fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let board = self.0.board();
-        let all = PyDict::new(py);
-        for power in board.powers() {
-            let own = self.0.units().iter().filter(|unit| unit.power() == power);
-            let names: Vec<&str> = own.map(|unit| unit.name(board)).collect();
-            all.set_item(power_id(board, power), names)?;
-        }
-        Ok(all)
+        objects::units(py, &self.0)
     }
 
     /// The supply centres of each power.
     #[getter]
+    fn centres<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        objects::centres(py, &self.0)
+    }
+
+    /// Another spelling of ``centres``.
+    #[getter]
     fn centers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let board = self.0.board();
-        let all = PyDict::new(py);
-        for power in board.powers() {
-            let own = self.0.centres_of(power).map(|centre| self.upper(centre.location()));
-            all.set_item(power_id(board, power), own.collect::<Vec<&str>>())?;
-        }
-        Ok(all)
+        self.centres(py)
     }
 
     /// The dislodged units by power, each with its possible retreats.
     #[getter]
-    fn dislodged<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+    pub(crate) fn dislodged<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let board = self.0.board();
         let all = PyDict::new(py);
         for power in board.powers() {
@@ -176,23 +170,23 @@ impl PyPosition {
     }
 
     /// The power and the unit in a province, as in ``("FRANCE", "A PAR")``; ``None`` if there is none.
-    fn unit_at(&self, place: &str) -> PyResult<Option<(&str, &str)>> {
+    fn unit_at(&self, place: &Bound<'_, PyAny>) -> PyResult<Option<(&str, &str)>> {
         let board = self.0.board();
-        let place = crate::arguments::place(board, place)?;
+        let place = place_of(board, place)?;
         let unit = self.0.unit_in(board.province_of(place));
         Ok(unit.map(|unit| (power_id(board, unit.power()), unit.name(board))))
     }
 
     /// The power that owns a supply centre.
-    fn owner(&self, place: &str) -> PyResult<Option<&str>> {
+    fn owner(&self, place: &Bound<'_, PyAny>) -> PyResult<Option<&str>> {
         let board = self.0.board();
-        let place = crate::arguments::place(board, place)?;
+        let place = place_of(board, place)?;
         Ok(self.0.owner(board.province_of(place)).map(|power| power_id(board, power)))
     }
 
     /// The number of units that a power may build; negative if it must remove some.
-    fn surplus(&self, power: &str) -> PyResult<i32> {
-        Ok(self.0.surplus(crate::arguments::power(self.0.board(), power)?))
+    fn surplus(&self, power: &Bound<'_, PyAny>) -> PyResult<i32> {
+        Ok(self.0.surplus(power_of(self.0.board(), power)?))
     }
 
     /// The state as a dict, in the layout of the Python package ``diplomacy``.
@@ -214,30 +208,28 @@ impl PyPosition {
 
     /// The legal orders, optionally of one place, unit or power.
     #[pyo3(signature = (place = None, *, power = None, rules = None))]
-    fn legal_orders(
+    fn legal_orders<'py>(
         &self,
-        place: Option<&str>,
-        power: Option<&str>,
+        py: Python<'py>,
+        place: Option<&Bound<'py, PyAny>>,
+        power: Option<&Bound<'py, PyAny>>,
         rules: Option<RulesArg>,
-    ) -> PyResult<Vec<PyOrder>> {
-        let board = self.0.board();
-        let place = place.map(|name| self::place(board, name)).transpose()?;
-        let power = power.map(|name| self::power(board, name)).transpose()?;
-        let mut legal = LegalOrders::new();
-        legal.fill(&self.0, &self::rules(rules));
-        let province = place.map(|place| board.province_of(place));
-        let here = |order: &Order| {
-            province.is_none()
-                || order.place().is_some_and(|at| Some(board.province_of(at)) == province)
-        };
-        let orders: Vec<Order> = match power {
-            Some(power) => legal.of_power(&self.0, power).filter(here).collect(),
-            None => legal.all().iter().copied().filter(here).collect(),
-        };
-        let mut all: Vec<PyOrder> =
-            orders.into_iter().flat_map(|order| self.given_by(order, power)).collect();
-        all.dedup();
-        Ok(all)
+    ) -> PyResult<Bound<'py, PyList>> {
+        let wanted = ChoiceFilter::of(self.0.board(), place, power)?;
+        objects::flat(py, &objects::choices(&self.0, &self::rules(rules)), wanted)
+    }
+
+    /// The legal orders of each unit, by power: ``{"FRANCE": {"A PAR": [Order('A PAR H'), …], …}, …}``; of one power
+    /// without the outer dict. Builds are listed by centre, as in ``PAR``, each time with the choice to waive.
+    #[pyo3(signature = (power = None, *, rules = None))]
+    fn legal_orders_by_unit<'py>(
+        &self,
+        py: Python<'py>,
+        power: Option<&Bound<'py, PyAny>>,
+        rules: Option<RulesArg>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let power = power.map(|power| power_of(self.0.board(), power)).transpose()?;
+        objects::by_unit(py, &objects::choices(&self.0, &self::rules(rules)), power)
     }
 
     /// Whether an order is legal, and why not. The default power is the owner of the unit.
@@ -248,12 +240,13 @@ impl PyPosition {
     fn check(
         &self,
         order: &Bound<'_, PyAny>,
-        power: Option<&str>,
+        power: Option<&Bound<'_, PyAny>>,
         rules: Option<RulesArg>,
         lang: LanguageArg,
     ) -> PyResult<PyLegality> {
         let (raw, _) = self.one_order(order)?;
-        Ok(PyLegality::of(&raw, power, &self.0, &self::rules(rules), lang.0))
+        let power = power.map(power_text).transpose()?;
+        Ok(PyLegality::of(&raw, power.as_deref(), &self.0, &self::rules(rules), lang.0))
     }
 
     /// The legal order for a text, completed from the position. Raises an ``OrderError`` if it is not legal.
@@ -261,12 +254,12 @@ impl PyPosition {
     fn order(
         &self,
         order: &Bound<'_, PyAny>,
-        power: Option<&str>,
+        power: Option<&Bound<'_, PyAny>>,
         rules: Option<RulesArg>,
     ) -> PyResult<PyOrder> {
         let board = self.0.board();
         let (raw, text) = self.one_order(order)?;
-        let said = power.map(|name| self::power(board, name)).transpose()?;
+        let said = power.map(|name| power_of(board, name)).transpose()?;
         let giver = giver(said, &raw, &self.0, Some(&text))?;
         let legal = check_by(giver, &raw, &self.0, &self::rules(rules))
             .map_err(|faults| Trouble::illegal(board, &text, &faults))?;
@@ -276,13 +269,16 @@ impl PyPosition {
 
     /// Adjudicate orders: a dict with a list for each power, a list, or one text. Units without an order hold. A
     /// text that is not an order raises an ``OrderError``; with ``strict=False`` it is listed in ``errors`` instead.
-    #[pyo3(signature = (orders = None, *, rules = None, strict = true))]
+    #[pyo3(
+        signature = (orders = None, *, rules = None, strict = FlagArg(true)),
+        text_signature = "($self, orders=None, *, rules=None, strict=True)"
+    )]
     fn adjudicate(
         &self,
         py: Python<'_>,
         orders: Option<&Bound<'_, PyAny>>,
         rules: Option<RulesArg>,
-        strict: bool,
+        strict: FlagArg,
     ) -> PyResult<PyOutcome> {
         let said = said(orders, &self.0)?;
         let rules = self::rules(rules);
@@ -290,7 +286,7 @@ impl PyPosition {
             let heard = hear(&self.0, &said, &rules);
             PyOutcome::of(self.0.clone(), rules, said, heard)
         });
-        Ok(if strict { outcome.strict()? } else { outcome })
+        Ok(if strict.0 { outcome.strict()? } else { outcome })
     }
 
     /// The number of legal orders of each kind.
@@ -309,16 +305,16 @@ impl PyPosition {
     ///
     /// ``theme`` is ``light``, ``dark`` or ``print``, ``labels`` are ``short``, ``long`` or ``none``; ``power`` and ``about``
     /// show only the orders of a power, or those that affect a province; ``prefix`` is put before every id of the SVG.
-    #[pyo3(signature = (format = "svg", *, orders = None, **look), text_signature = "($self, format='svg', *, orders=None, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
+    #[pyo3(signature = (format = None, *, orders = None, **look), text_signature = "($self, format='svg', *, orders=None, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
     fn draw<'py>(
         &self,
         py: Python<'py>,
-        format: &str,
+        format: Option<TextArg>,
         orders: Option<&Bound<'py, PyAny>>,
         look: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let board = self.0.board();
-        let look = PictureOptions::of(board, format, look)?;
+        let look = PictureOptions::of(board, format.as_deref(), look)?;
         if orders.is_none() {
             return draw::picture(py, &look, board, || Scene::of(&self.0));
         }

@@ -1,24 +1,35 @@
 //! Many orders in one text: what was read, and what could not be.
 
-use chancery::notation::CharSpans;
-use chancery::notation::{self, ReadOrder};
+use std::hash::{Hash as _, Hasher as _};
+
+use chancery::notation::{self, CharSpans, Dialect, ReadOrder};
+use chancery::{BoardRef, Position};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::arguments::{BoardArg, DialectArg, board};
+use crate::arguments::{BoardArg, DialectArg, PositionArg, TextArg, board};
+use crate::board::PyBoard;
 use crate::error::{ErrorItem, ErrorKind, exception, syntax_faults};
 use crate::order::{PyOrder, same_board};
+use crate::pickle::{self, Reduced};
 use crate::position::PyPosition;
 
 /// The result of ``parse``: ``orders``, their ``spans`` in the text, and ``errors``, each an ``OrderError`` with its own
 /// span. It is true if there are no errors.
 #[pyclass(name = "Reading", module = "chancery", frozen)]
+#[derive(PartialEq)]
 pub(crate) struct PyReading {
     text: String,
     orders: Vec<PyOrder>,
     spans: Vec<(usize, usize)>,
     errors: Vec<ErrorItem>,
+    board: BoardRef,
+    position: Option<Position>,
+    dialect: Option<Dialect>,
 }
+
+/// What is read again: the text, and what it was read with.
+type KeptReading = (String, PyBoard, Option<PyPosition>, Option<&'static str>);
 
 /// Read the orders in a text, in any common notation.
 ///
@@ -28,12 +39,12 @@ pub(crate) struct PyReading {
 #[pyo3(signature = (text, board = None, *, position = None, dialect = None))]
 pub(crate) fn parse(
     py: Python<'_>,
-    text: &str,
+    text: TextArg,
     board: Option<BoardArg>,
-    position: Option<&Bound<'_, PyPosition>>,
+    position: Option<PositionArg>,
     dialect: Option<DialectArg>,
 ) -> PyResult<PyReading> {
-    let position = position.map(|position| position.get().0.clone());
+    let (text, position): (&str, _) = (&text, position.map(|position| position.0));
     let board = match (&position, board) {
         (Some(position), given) => {
             if let Some(given) = given {
@@ -43,7 +54,7 @@ pub(crate) fn parse(
         }
         (None, given) => self::board(given),
     };
-    Ok(py.detach(|| {
+    Ok(py.detach(move || {
         let reading = match dialect {
             Some(DialectArg(dialect)) => {
                 notation::read_strict(dialect, text, &board, position.as_ref())
@@ -67,6 +78,9 @@ pub(crate) fn parse(
                     PyOrder::new(complete(read), &board).read_from(written)
                 })
                 .collect(),
+            board,
+            position,
+            dialect: dialect.map(|dialect| dialect.0),
         }
     }))
 }
@@ -109,6 +123,46 @@ impl PyReading {
 
     fn __len__(&self) -> usize {
         self.orders.len()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<PyReading>().is_ok_and(|other| *self == *other.get())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = std::hash::DefaultHasher::new();
+        (&self.text, &self.orders).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, KeptReading> {
+        let (text, position) = (self.text.clone(), self.position.clone().map(PyPosition));
+        let dialect = self.dialect.map(Dialect::name);
+        pickle::by::<PyReading, _>(
+            py,
+            "_restore",
+            (text, PyBoard(self.board.clone()), position, dialect),
+        )
+    }
+
+    /// What pickle kept.
+    #[staticmethod]
+    fn _restore(
+        py: Python<'_>,
+        text: TextArg,
+        board: BoardArg,
+        position: Option<PositionArg>,
+        dialect: Option<DialectArg>,
+    ) -> PyResult<PyReading> {
+        parse(py, text, Some(board), position, dialect)
     }
 
     fn __repr__(&self) -> String {

@@ -4,10 +4,9 @@ use chancery::Rules;
 use chancery::rules::{OPTIONS, RulesError, SETS};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::arguments::LanguageArg;
+use crate::arguments::{LanguageArg, RulesArg, TextArg, text};
 use crate::error::{ErrorKind, Trouble};
 use crate::pickle::{self, Reduced};
 
@@ -30,9 +29,7 @@ fn trouble(error: &RulesError) -> Trouble {
 
 fn with(mut rules: Rules, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRules> {
     for (option, choice) in options.into_iter().flatten() {
-        rules
-            .set(&option.extract::<PyBackedStr>()?, &choice.extract::<PyBackedStr>()?)
-            .map_err(|error| trouble(&error))?;
+        rules.set(&text(&option)?, &text(&choice)?).map_err(|error| trouble(&error))?;
     }
     Ok(PyRules(rules))
 }
@@ -40,9 +37,12 @@ fn with(mut rules: Rules, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRul
 #[pymethods]
 impl PyRules {
     #[new]
-    #[pyo3(signature = (text = "classic", /, **options))]
-    fn new(text: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRules> {
-        with(read(text)?, options)
+    #[pyo3(
+        signature = (text = None, /, **options),
+        text_signature = "(text='classic', /, **options)"
+    )]
+    fn new(text: Option<RulesArg>, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRules> {
+        with(crate::arguments::rules(text), options)
     }
 
     /// The names of all rule sets.
@@ -69,19 +69,19 @@ impl PyRules {
     }
 
     /// The choice for an option.
-    fn __getitem__(&self, option: &str) -> PyResult<&'static str> {
-        match self.0.get(option) {
+    fn __getitem__(&self, option: TextArg) -> PyResult<&'static str> {
+        match self.0.get(&option) {
             Some(choice) => Ok(choice.name),
-            None => Err(PyKeyError::new_err(option.to_owned())),
+            None => Err(PyKeyError::new_err(option.to_string())),
         }
     }
 
     /// A sentence that explains the choice for an option.
     #[pyo3(signature = (option, *, lang = LanguageArg::default()), text_signature = "($self, option, *, lang='en')")]
-    fn explain(&self, option: &str, lang: LanguageArg) -> PyResult<&'static str> {
-        match self.0.get(option) {
+    fn explain(&self, option: TextArg, lang: LanguageArg) -> PyResult<&'static str> {
+        match self.0.get(&option) {
             Some(choice) => Ok(choice.sentence(lang.0)),
-            None => Err(PyKeyError::new_err(option.to_owned())),
+            None => Err(PyKeyError::new_err(option.to_string())),
         }
     }
 

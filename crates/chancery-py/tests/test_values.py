@@ -9,6 +9,7 @@ from typing import Any, List
 import pytest
 
 import chancery
+import chancery.env
 from chancery import Board, Game, Order, Position, Rules
 
 
@@ -51,6 +52,16 @@ def values() -> List[Any]:
         Order("A PAR R GAS"),
         Order("DESTROY A PAR"),
         Order("ENGLAND: WAIVE"),
+        start.legal_orders("PAR")[1],
+        start.check("A PAR - BUR"),
+        start.check("A PAR - LON"),
+        chancery.parse("A PAR - BUR, A MAR S"),
+        chancery.parse("stp - bot", position=start),
+        chancery.parse("A PAR - BUR", dialect="datc"),
+        played().due[0],
+        Game().submit("FRANCE", ["A PAR - BUR", "A MAR S A PAR - BUR"]),
+        Game().submit("FRANCE", "mar s par - bur, par h"),
+        chancery.env.OrderTable("lantern"),
     ]
 
 
@@ -79,6 +90,18 @@ def test_different_values_differ() -> None:
         for other in all_values[number + 1 :]:
             assert one != other
     assert len(set(all_values)) == len(all_values)
+
+
+def test_every_class_is_a_value_or_is_tested_elsewhere() -> None:
+    elsewhere = {"Game", "Games", "CompatEngine", "CompatPast", "RecordedGame", "TableStream"}
+    tested = {type(value).__name__ for value in values()} | elsewhere
+    classes = {name for name, thing in vars(chancery._native).items() if isinstance(thing, type)}
+    assert classes == tested
+
+
+def test_functions_are_pickled_by_name() -> None:
+    for function in (chancery.parse, chancery.blind, chancery.boards, chancery.adjudicate_all, chancery.advance_all):
+        assert pickle.loads(pickle.dumps(function)) is function
 
 
 def test_a_game_is_copied_and_goes_its_own_way() -> None:

@@ -8,7 +8,7 @@
 
 Places, units, powers and phases are strings, as people write them: ``STP/SC``, ``A PAR``, ``FRANCE``, ``S1901M``. Boards,
 positions, orders, rules and outcomes are immutable; a ``Game`` is not. Every argument for a board or rules also accepts a
-name. Errors are ``ChanceryError`` exceptions with a message in English and French.
+name, and every argument for a power or a place also accepts an object that has one. Errors are ``ChanceryError`` exceptions with a message in English and French.
 """
 
 from chancery._native import (
@@ -28,6 +28,7 @@ from chancery._native import (
     adjudicate_all,
     advance_all,
     blind,
+    boards,
     parse,
 )
 from chancery.errors import (
@@ -70,6 +71,7 @@ __all__ = [
     "adjudicate_all",
     "advance_all",
     "blind",
+    "boards",
     "check",
     "draw",
     "explain",

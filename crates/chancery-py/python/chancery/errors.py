@@ -89,3 +89,7 @@ class BlindError(ChanceryError):
 
 class UnknownNameError(ChanceryError):
     """Unknown name of a place or power."""
+
+
+class DataError(ChanceryError):
+    """A table that is not one of ours: another board, rules or catalogue, or a wrong value."""

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Dict, List, Literal, Optional, Union
+from typing import Dict, List, Literal, Optional, Union, overload
 
 from chancery._native import Game, Legality, Order, Outcome, Position, Ruling, Turn
-from chancery.aliases import MaybeRules, OrderLike, Orders
+from chancery.aliases import MaybeRules, OrderLike, Orders, PlaceLike, PowerLike
 
 Lang = Literal["en", "fr"]
 
 
 def legal_orders(
-    position: Position, place: Optional[str] = None, *, power: Optional[str] = None, rules: MaybeRules = None
+    position: Position, place: Optional[PlaceLike] = None, *, power: Optional[PowerLike] = None, rules: MaybeRules = None
 ) -> List[Order]:
     """The legal orders of a position, optionally of one place or power."""
     return position.legal_orders(place, power=power, rules=rules)
 
 
 def check(
-    position: Position, order: OrderLike, power: Optional[str] = None, *, rules: MaybeRules = None, lang: Lang = "en"
+    position: Position, order: OrderLike, power: Optional[PowerLike] = None, *, rules: MaybeRules = None, lang: Lang = "en"
 ) -> Legality:
     """Whether an order is legal in a position, and why not."""
     return position.check(order, power, rules=rules, lang=lang)
@@ -39,6 +39,18 @@ def explain(outcome: Union[Outcome, Turn], *, lang: Lang = "en") -> List[Ruling]
 def perft(position: Position, *, rules: MaybeRules = None) -> Dict[str, int]:
     """The number of legal orders of each kind."""
     return position.perft(rules=rules)
+
+
+@overload
+def draw(what: Union[Position, Game, Outcome], format: Literal["svg"] = "svg", **look: object) -> str: ...
+
+
+@overload
+def draw(what: Union[Position, Game, Outcome], format: Literal["png"], **look: object) -> bytes: ...
+
+
+@overload
+def draw(what: Union[Position, Game, Outcome], format: str, **look: object) -> Union[str, bytes]: ...
 
 
 def draw(what: Union[Position, Game, Outcome], format: str = "svg", **look: object) -> Union[str, bytes]:
