@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import shlex
 import shutil
 import subprocess
@@ -17,6 +18,9 @@ WORK = os.path.join(TARGET, "bench")
 # The minimum number of lines for `judge`; with fewer, the start of the process would dominate.
 LINES = 12_000
 RUNS = 5
+# The number of rows for `judge` with tables, which is ten times as fast, and of games of self-play.
+ROWS = 240_000
+GAMES = 2_000
 
 
 def build():
@@ -48,6 +52,35 @@ def judge_rates(positions):
         "all": count * len(every) / fastest(every),
         "cores": all_cores,
     }
+
+
+def table_rates(positions):
+    """Rows per second of processor time: from Parquet to Parquet, and self-play of random games to Parquet."""
+    with open(positions, encoding="utf-8") as file:
+        lines = [line if line.endswith("\n") else line + "\n" for line in file if line.strip()]
+    text, table = os.path.join(WORK, "rows.jsonl"), os.path.join(WORK, "rows.parquet")
+    games, results = os.path.join(WORK, "games.parquet"), os.path.join(WORK, "results.parquet")
+    times = -(-ROWS // len(lines))
+    with open(text, "w", encoding="utf-8") as file:
+        file.writelines(lines * times)
+    output([CHANCERY, "judge", text, "--format", "parquet", "-o", table])
+    play = [CHANCERY, "self-play", "--games", str(GAMES), "--threads", "1", "--format", "parquet", "-o", games]
+    said, played = processor_time(play)
+    phases = int(said.partition(" games, ")[2].partition(" ")[0].replace(",", ""))
+    judge = [CHANCERY, "judge", "--threads", "1", "-o", results]
+    return {
+        "movement": len(lines) * times / min(processor_time([*judge, table])[1] for _ in range(RUNS)),
+        "games": phases / min(processor_time([*judge, games])[1] for _ in range(RUNS)),
+        "self_play": GAMES / played,
+        "bytes": os.path.getsize(results) / phases,
+    }
+
+
+def processor_time(command):
+    """The output of a command, and the seconds that it spent on processors in its own code."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    said = output(command)
+    return said, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
 def fastest(commands):

@@ -30,6 +30,8 @@ instruction counts depend on them far less.
     notes = report.notes_on_peers(run)
     text += section("Compared with other programs", others and PEERS, others, notes and ORACLE, notes)
     text += section("Compared with the Python package", python_package.drop_in_table(run["drop_in"]))
+    games = python_package.game_table(run["games"])
+    text += section("Random games in Python", games and GAMES, games)
     text += section("Many games at once in Python", python_package.env_table(run["env"]))
     served = serve.table(run["rates"], run["pages"], run["crowd"])
     text += section("In the browser", served and SERVED, served)
@@ -47,6 +49,9 @@ DREAM = """The long-term goal for adjudication is 0.3 µs."""
 
 PEERS = """`times` is how many times as fast Chancery is. All programs were measured in this run, on the same positions,
 taking the best of several passes. Adjudicating includes the next position. A dash marks what a program does not offer."""
+
+GAMES = """Each phase lists the legal orders of every unit, picks one with `random.choice` in Python, submits and processes
+them. CPU time of the best pass; the three take turns in one process (`tools/peers/python_games.py`)."""
 
 ORACLE = """The resulting positions of units are compared too. No other program counts as the reference."""
 

@@ -34,9 +34,24 @@ def run(**parts):
     whole = {
         "ours": FIGURES,
         "judge": {"one": 25_000, "all": 50_000, "cores": 2},
+        "tables": {"movement": 600_000, "games": 400_000},
         "peers": [PEER],
         "drop_in": {key: {"ours_us": 10, "theirs_us": 600, "times": 60} for key, _, _ in python_package.ROWS},
-        "env": {"games": 64, "sample": {"best": 310_000, "middle": 290_000}, "numpy": {"best": 200_000, "middle": 100_000}},
+        "env": {
+            "games": 64,
+            "sample": {"best": 310_000, "middle": 290_000},
+            "numpy": {"best": 200_000, "middle": 100_000},
+            "compared": [
+                {"games": 16, "threads": 2, "one": 300_000, "several": 299_000},
+                {"games": 256, "threads": 2, "one": 300_000, "several": 450_000},
+            ],
+            "pettingzoo": {"step": 20_000, "sampled": 3_000},
+        },
+        "games": {
+            "native": {"phases_per_s": 30_000, "save_us": 900},
+            "drop_in": {"phases_per_s": 6_000, "save_us": 1_000},
+            "diplomacy": {"phases_per_s": 300, "save_us": 9_000},
+        },
         "criterion": [{"group": "copy", "name": "a record of ten years", "ns": 150, "time": 5}],
         "commands": {},
         "rates": {"games/long": 9_000, "games/long/picture.svg": 900},
@@ -68,9 +83,19 @@ class Goals(unittest.TestCase):
         self.assertEqual(cells(table, "copy a game of ten years")[-1], "no")
         self.assertEqual(python_package.drop_in_table(None), "")
 
+    def test_random_games_have_their_goal(self):
+        table = python_package.game_table(run()["games"])
+        self.assertEqual(cells(table, "`chancery.Game`")[1:], ["30,000", "100", "100", "yes", "900 µs"])
+        self.assertEqual(cells(table, "`chancery.compat`")[2:5], ["20", "", ""])
+        self.assertEqual(python_package.game_table(None), "")
+
     def test_many_games_at_once_have_their_goal(self):
         table = python_package.env_table(run()["env"])
         self.assertEqual(cells(table, "orders drawn by `sample`")[1:], ["310,000", "290,000", "300,000", "yes"])
+        self.assertEqual(cells(table, "16 ")[1:], ["300,000", "299,000", "1.00", "0.95", "yes"])
+        self.assertEqual(cells(table, "256 ")[1:], ["300,000", "450,000", "1.50", "1.7", "no"])
+        self.assertEqual(cells(table, "`step`")[1:], ["20,000", "17,470", "yes"])
+        self.assertEqual(cells(table, "`sample_actions` and")[1:], ["3,000", "3,320", "no"])
         self.assertEqual(python_package.env_table(None), "")
 
     def test_the_server_has_its_goals(self):
@@ -97,9 +122,11 @@ class Goals(unittest.TestCase):
         self.assertEqual(cells(table, "random games")[1:], ["20,000", "15,000", "yes"])
         self.assertEqual(cells(table, "copy a game of ten years")[1:], ["150 ns", "1 µs", "yes"])
         self.assertEqual(cells(table, "`chancery judge`")[1:], ["25,000", "30,000", "no"])
+        self.assertEqual(cells(table, "the same from Parquet")[1:], ["600,000", "500,000", "yes"])
+        self.assertEqual(cells(table, "the same on all phases")[1:], ["400,000", "500,000", "no"])
 
     def test_missing_figures_do_not_reach_goals(self):
-        table = report.goals(run(ours=None, judge=None, criterion=[]))
+        table = report.goals(run(ours=None, judge=None, tables=None, criterion=[]))
         for line in table.splitlines()[2:]:
             self.assertIn("not measured", line)
             self.assertNotIn("yes", line)
