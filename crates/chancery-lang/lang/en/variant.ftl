@@ -1,7 +1,7 @@
 # What is wrong with a variant file.
 file-error = { $detail }
 at-line = line { $line }: { $message }
-unknown-format = Format { $found } is unknown: this program reads format 1.
+unknown-format = Format { $found } is unknown: this program reads formats 1 and 2.
 invalid-id = A variant’s id is one word of lower-case letters, digits and `_`.
 too-many-centres = Too many supply centres: { $count } (at most { $most }, one for each unit).
 victory-range = `victory` must be between 1 and the number of supply centres, { $centres }.
@@ -42,7 +42,7 @@ invalid-coast = `{ $coast }` is not a coast: the coasts are nc, ec, sc and wc.
 coasts-not-coastal = { $id } is { $terrain }: only a coastal province has coasts.
 coast-twice = { $id } has the coast { $coast } twice.
 invalid-coast-alias = { $id }: a coast alias must rename a coast that the province has to one that it lacks.
-coast-lists = { $id } has several coasts: give `fleet` a list for each coast.
+coast-lists = { $id } has several coasts: give `{ $key }` a list for each coast.
 no-such-coast = { $id } has no coast `{ $coast }`.
 one-way-border = One-way border: { $from } lists { $to }, but { $to } does not list { $from }.
 borders-itself = { $id } cannot border itself.
@@ -55,3 +55,12 @@ border-terrain = { $kind ->
 listed-twice = { $id } is listed twice.
 too-many-borders = Too many borders: { $count } (at most { $most }).
 unreachable = Unreachable province: no unit could ever go from { $from } to { $to }.
+needs-format-2 = `{ $key }` needs format 2: write `format = 2`.
+convoys-not-coastal = { $id } is { $terrain }: only a coastal province has `convoys`, and fleets always convoy at sea.
+convoys-on-coasts = { $id } has several coasts: fleets cannot convoy there.
+two-way-border = { $to } lists { $from } too: a border that leads both ways belongs in `army` or `fleet`, on both of its sides.
+no-entrance = No unit could ever enter { $id }: every border leads out of it.
+neutral-order-unread = `{ $order }` is not an order.
+neutral-order-unit = `{ $order }`: no such neutral unit starts there.
+neutral-order-moves = `{ $order }`: with `returns`, neutral units do not move.
+neutral-order-impossible = `{ $order }`: the unit could never do that.

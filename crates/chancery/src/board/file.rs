@@ -1,6 +1,10 @@
 //! A variant file as it is written: TOML, with the place of everything that can be wrong.
 //! What it means, and whether it makes sense, is decided in [`compile`](super::compile).
 
+mod neutral;
+
+pub(super) use neutral::NeutralEntry;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
@@ -31,6 +35,7 @@ pub(super) struct VariantFile {
     pub(super) season: Vec<SeasonEntry>,
     #[serde(default)]
     pub(super) power: Vec<PowerEntry>,
+    pub(super) neutral: Option<Spanned<NeutralEntry>>,
     #[serde(default)]
     pub(super) ambiguous: BTreeMap<Text, Vec<Text>>,
     #[serde(default)]
@@ -79,6 +84,9 @@ impl VariantFile {
         for power in &mut self.power {
             list(&mut power.name, format!("power-{}", power.id.get_ref()));
             list(&mut power.adjective, format!("power-{}-adjective", power.id.get_ref()));
+        }
+        if let Some(neutral) = &mut self.neutral {
+            neutral.get_mut().each_name(list);
         }
         for province in &mut self.province {
             list(&mut province.name, format!("province-{}", province.id.get_ref()));
@@ -151,11 +159,14 @@ pub(super) struct ProvinceEntry {
     pub(super) coasts: Vec<Text>,
     #[serde(default)]
     pub(super) coast_aliases: BTreeMap<Text, Text>,
+    pub(super) convoys: Option<Spanned<bool>>,
     pub(super) at: Option<Spanned<Vec<f64>>>,
     #[serde(default)]
     pub(super) army: Vec<Text>,
     #[serde(default)]
     pub(super) fleet: FleetBorders,
+    pub(super) army_one_way: Option<Spanned<Vec<Text>>>,
+    pub(super) fleet_one_way: Option<Spanned<FleetBorders>>,
 }
 
 /// How a dialect spells the province, where it has a way of its own.

@@ -3,6 +3,7 @@
 
 mod borders;
 mod names;
+mod neutral;
 mod places;
 mod powers;
 mod provinces;
@@ -73,8 +74,15 @@ impl Compiler {
         self.faults.push(VariantFault { line: self.lines.line(&at.span()), message });
     }
 
+    /// A key that format 1 does not have.
+    fn needs_format_2<T>(&mut self, file: &VariantFile, key: &str, at: &Spanned<T>) {
+        if *file.format.get_ref() == 1 {
+            self.fault(at, text!(said::NeedsFormat2 { key }));
+        }
+    }
+
     fn board(&mut self, file: &VariantFile) -> Board {
-        if *file.format.get_ref() != 1 {
+        if !(1..=2).contains(file.format.get_ref()) {
             let found = file.format.get_ref();
             self.fault(&file.format, text!(said::UnknownFormat { found: *found }));
         }
@@ -89,12 +97,16 @@ impl Compiler {
             victory: *file.victory.get_ref(),
             seasons: self.seasons(file),
             powers: Vec::new(),
+            playing: 0,
+            neutral: None,
             provinces: Vec::new(),
             locations: Vec::new(),
             province_of: [Province(0); MOST_LOCATIONS],
             centre_of: [NO_CENTRE; MOST_LOCATIONS],
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
+            convoying: ProvinceSet::EMPTY,
+            has_plain_water: true,
             army: Reach::default(),
             fleet: Reach::default(),
             names: NameIndex::default(),
@@ -116,7 +128,8 @@ impl Compiler {
         self.place_names(file, &mut board);
         self.places(file, &mut board);
         self.borders(file, &mut board);
-        self.powers(file, &mut board);
+        let occupied = self.powers(file, &mut board);
+        self.neutral(file, occupied, &mut board);
         let (victory, centres) = (board.victory, board.centres.len());
         if centres > MOST_UNITS {
             self.fault(&file.id, text!(said::TooManyCentres { count: centres, most: MOST_UNITS }));
