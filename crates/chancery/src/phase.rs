@@ -101,6 +101,30 @@ impl Phase {
         Phase { year, season, kind: seasons[usize::from(season)].phases[0] }
     }
 
+    /// The year in which supply centres changed hands last before this phase; none if that was before
+    /// the game began.
+    pub(crate) fn last_count(self, board: &Board) -> Option<u16> {
+        let seasons = board.seasons();
+        let first = board.first_phase();
+        let fights = |season: usize| seasons[season].phases[0] != PhaseKind::Adjustment;
+        let (mut season, mut year) = (usize::from(self.season), self.year);
+        let mut over = self.kind == PhaseKind::Adjustment;
+        for _ in 0..=seasons.len() {
+            if (year, season) < (first.year, usize::from(first.season)) {
+                return None;
+            }
+            let began = (year, season) == (first.year, usize::from(first.season))
+                && first.kind == PhaseKind::Adjustment;
+            if over && seasons[season].captures && fights(season) && !began {
+                return Some(year);
+            }
+            year = year.checked_sub(seasons[season].year_step)?;
+            season = season.checked_sub(1).unwrap_or(seasons.len() - 1);
+            over = true;
+        }
+        None
+    }
+
     /// The season's number in the variant's list, from 0.
     pub fn season(self) -> usize {
         usize::from(self.season)

@@ -138,6 +138,8 @@ removal-repeated = Another order removes the unit.
 too-many-builds = More builds are ordered than are due.
 too-many-removals = More removals are ordered than are due.
 
+# A build in the first phase.
+default-build = No orders were sent, so this variant builds.
 # Removals in civil disorder: why, how far away the unit is, and what decides among units as far away.
 disorder = Too few removals were ordered.
 disorder-refused = More removals were ordered than are due, so none counts.

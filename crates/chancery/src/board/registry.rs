@@ -19,6 +19,15 @@ macro_rules! built_in_variants {
 built_in_variants! {
     "classic",
     "lantern",
+    "1898",
+    "chaos",
+    "crowded",
+    "england_turkey",
+    "fleet_rome",
+    "fog_of_war",
+    "france_austria",
+    "germany_italy",
+    "winter1900",
 }
 
 /// The loaded boards by the text they were loaded from. An entry leaves with its board.

@@ -104,6 +104,8 @@ pub enum Fault {
     NotACentre(Location),
     /// The centre is not a home of the power.
     NotHome(Location, Power),
+    /// The centre is a home of no power at all.
+    NobodysHome(Location),
     /// Somebody stands in the centre.
     CentreOccupied(Location),
     /// The centre belongs to somebody else, or to nobody.
@@ -175,7 +177,7 @@ impl Fault {
             Fault::RetreatByConvoy(_) => "retreat-by-convoy",
             Fault::NoBuildDue(_) => "no-build-due",
             Fault::NotACentre(_) => "not-a-centre",
-            Fault::NotHome(..) => "not-home",
+            Fault::NotHome(..) | Fault::NobodysHome(_) => "not-home",
             Fault::CentreOccupied(_) => "centre-occupied",
             Fault::CentreNotYours(..) => "centre-not-yours",
             Fault::UnitMissing(_) => "unit-missing",

@@ -112,6 +112,7 @@ impl Fault {
             Fault::NotHome(at, own) => {
                 text!(said::NotHome { place: province(at), power: power(own) })
             }
+            Fault::NobodysHome(at) => text!(said::NobodysHome { place: province(at) }),
             Fault::CentreOccupied(at) => text!(said::CentreOccupied { place: province(at) }),
             Fault::CentreNotYours(at, Some(owner)) => {
                 text!(said::CentreNotYours { place: province(at), owner: power(owner) })

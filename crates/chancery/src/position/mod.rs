@@ -81,8 +81,8 @@ impl Position {
             for &(kind, at) in &info.units {
                 setup.unit(Unit::new(power, kind, at));
             }
-            for &home in &info.homes {
-                setup.owner(home, power);
+            for &centre in &info.owns {
+                setup.owner(centre, power);
             }
         }
         setup.finish().unwrap_or_else(|errors| {

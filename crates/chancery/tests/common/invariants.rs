@@ -166,8 +166,12 @@ fn adjustment(position: &Position, outcome: &AdjustmentOutcome, rules: &Rules) -
             _ if verdict != Verdict::Succeeds => assert_eq!(verdict, Verdict::Illegal),
             AdjustmentOrder::Build { kind, at } => {
                 let centre = board.province_of(at);
-                let home = board.province(centre).home_of == Some(power);
-                assert!(home || rules.builds == Builds::AnyOwned);
+                let home = board.province(centre).home_of;
+                assert!(match rules.builds {
+                    Builds::Home => home == Some(power),
+                    Builds::AnyOwned => true,
+                    Builds::AnyHome => home.is_some(),
+                });
                 assert_eq!(position.owner(centre), Some(power));
                 assert!(after.iter().all(|unit| board.province_of(unit.location()) != centre));
                 after.push(Unit::new(power, kind, at));
