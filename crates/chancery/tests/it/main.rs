@@ -48,4 +48,5 @@ mod rule_sets;
 mod rules_claims;
 mod saved_games;
 mod senseless;
+mod strait;
 mod variant_faults;
