@@ -88,8 +88,10 @@ impl Board {
 
     /// The same for whoever can have units: a power, or the armed neutrals.
     pub fn force_named(&self, name: &str) -> Result<Power, NameError> {
-        let neutral = self.neutral().filter(|&neutral| self.power(neutral).id == name);
-        neutral.map_or_else(|| self.power_named(name), Ok)
+        self.power_named(name).or_else(|error| {
+            let found = self.names.power(&fold(name)).filter(|&power| self.is_neutral(power));
+            found.ok_or(error)
+        })
     }
 
     /// The message that no province has a name, with those that may be meant.

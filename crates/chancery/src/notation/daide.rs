@@ -101,7 +101,7 @@ fn verb<'r>(reader: &'r mut Reader<'_>) -> Parsed<&'r str> {
 }
 
 fn power(reader: &mut Reader<'_>) -> Parsed<Power> {
-    let Some((power, length)) = reader.power_name(true) else {
+    let Some((power, length)) = reader.force_name(true) else {
         return Err(reader.unknown_power());
     };
     reader.at += length;

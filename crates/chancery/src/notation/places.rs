@@ -370,6 +370,11 @@ impl<'a> Reader<'a> {
     /// The power that is named here, and in how many tokens. Letters and abbreviations are names
     /// of powers only before a colon: elsewhere they are units and provinces.
     pub(super) fn power_name(&self, short: bool) -> Option<(Power, usize)> {
+        self.force_name(short).filter(|(power, _)| !self.board.is_neutral(*power))
+    }
+
+    /// The same for whoever can have units: a power, or the armed neutrals.
+    pub(super) fn force_name(&self, short: bool) -> Option<(Power, usize)> {
         if self.token().kind != TokenKind::Word || (!short && self.token().span().len() <= 3) {
             return None;
         }
@@ -405,7 +410,7 @@ impl<'a> Reader<'a> {
 
     /// Take an adjective of nationality, as in `S RUSSIAN A WAR - PRU`.
     pub(super) fn nationality(&mut self) -> Option<Power> {
-        let (power, length) = self.power_name(false)?;
+        let (power, length) = self.force_name(false)?;
         let unit = self.peek(length).key;
         let before_unit = matches!(unit, Some(Key::Army | Key::Fleet | Key::Unit));
         if !before_unit || self.place_length(self.at) > length {

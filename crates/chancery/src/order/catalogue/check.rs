@@ -79,8 +79,9 @@ pub struct NumberChecker {
     is_grouped: bool,
     convoys: Convoys,
     is_searched: bool,
-    /// The slots of neutral units, which nobody orders.
+    /// The slots of neutral units, which nobody orders, and whether there can be any.
     neutral: u128,
+    has_neutral: bool,
 }
 
 impl Default for NumberChecker {
@@ -93,6 +94,7 @@ impl Default for NumberChecker {
             convoys: Convoys::default(),
             is_searched: false,
             neutral: 0,
+            has_neutral: false,
         }
     }
 }
@@ -106,8 +108,9 @@ impl NumberChecker {
             self.slots[Station::from(unit).index()] = slot;
         }
         (self.is_grouped, self.is_searched) = (false, false);
-        self.neutral = 0;
+        self.has_neutral = false;
         if let Some(neutral) = position.board().neutral() {
+            (self.has_neutral, self.neutral) = (true, 0);
             for (slot, unit) in position.units().iter().enumerate() {
                 self.neutral |= u128::from(unit.power() == neutral) << slot;
             }
@@ -126,7 +129,7 @@ impl NumberChecker {
         let card = *position.board().catalogue().cards.get(number)?;
         let slot = self.slots[usize::from(card.unit) % 512];
         let other = self.slots[usize::from(card.other) % 512];
-        let fits = slot != 0 && other != 0 && (self.neutral == 0 || !self.is_neutral(slot));
+        let fits = slot != 0 && other != 0 && !(self.has_neutral && self.is_neutral(slot));
         (fits && (card.need == Need::Nothing || self.has(card, position, rules)))
             .then_some((usize::from(slot).wrapping_sub(1), card.order))
     }

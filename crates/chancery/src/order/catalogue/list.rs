@@ -209,6 +209,9 @@ impl Ferries {
 
     /// Where an army could be carried on a route that needs the fleet in a sea.
     fn needing(&self, sea: Province, from: Province) -> ProvinceSet {
+        if sea == from {
+            return ProvinceSet::EMPTY;
+        }
         let own = self.coasts.iter().find(|(army, _)| *army == from).map(|(_, convoys)| convoys);
         let convoys = if self.seas.contains(from) { own } else { self.convoys.as_ref() };
         let searched = convoys.map(|convoys| {
