@@ -51,7 +51,7 @@ impl BoardObjects {
         let text = |name: &str| PyString::intern(py, name).unbind();
         let both =
             |at| [UnitKind::Army, UnitKind::Fleet].map(|kind| text(board.unit_name(kind, at)));
-        let powers = board.powers();
+        let powers = board.forces();
         BoardObjects {
             powers: powers.map(|power| text(&board.power(power).id)).collect(),
             places: board.locations().map(|at| text(board.location_upper(at))).collect(),
@@ -214,8 +214,8 @@ pub(crate) fn by_unit<'py>(
 
 /// The units of each power that are not dislodged.
 pub(crate) fn units<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyDict>> {
-    let objects = BoardObjects::of(py, position.board_ref());
-    by_power(py, &objects, |power| {
+    let (board, objects) = (position.board(), BoardObjects::of(py, position.board_ref()));
+    by_force(py, &objects, board.forces(), |power| {
         let own = position.units().iter().filter(|unit| unit.power() == power);
         own.map(|&unit| objects.unit(unit)).collect()
     })
@@ -223,19 +223,21 @@ pub(crate) fn units<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound
 
 /// The supply centres of each power.
 pub(crate) fn centres<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyDict>> {
-    let objects = BoardObjects::of(py, position.board_ref());
-    by_power(py, &objects, |power| {
+    let (board, objects) = (position.board(), BoardObjects::of(py, position.board_ref()));
+    by_force(py, &objects, board.powers(), |power| {
         position.centres_of(power).map(|centre| objects.place(centre.location())).collect()
     })
 }
 
-fn by_power<'py, 'o>(
+/// Something for each of some powers, under its name. Armed neutrals have units, and no centres.
+fn by_force<'py, 'o>(
     py: Python<'py>,
     objects: &'o BoardObjects,
+    forces: impl Iterator<Item = Power>,
     list: impl Fn(Power) -> Vec<&'o Py<PyString>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let all = PyDict::new(py);
-    for power in objects.board.powers() {
+    for power in forces {
         all.set_item(objects.power(power), PyList::new(py, list(power))?)?;
     }
     Ok(all)
@@ -251,5 +253,6 @@ pub(crate) fn power_of(board: &BoardRef, object: &Bound<'_, PyAny>) -> PyResult<
 
 /// The powers.
 pub(crate) fn powers<'py>(py: Python<'py>, board: &BoardRef) -> PyResult<Bound<'py, PyList>> {
-    PyList::new(py, &BoardObjects::of(py, board).powers)
+    let objects = BoardObjects::of(py, board);
+    PyList::new(py, board.powers().map(|power| objects.power(power)))
 }

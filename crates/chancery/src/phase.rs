@@ -84,7 +84,7 @@ speaks!(PhaseError);
 impl Phase {
     /// The first phase of a game.
     pub fn first(board: &Board) -> Phase {
-        Phase { year: board.first_year(), season: 0, kind: board.seasons()[0].phases[0] }
+        board.first_phase()
     }
 
     /// The phase that comes after this one in the variant's year, whether anything happens in it.
@@ -97,8 +97,32 @@ impl Phase {
         }
         let last = usize::from(self.season) + 1 == seasons.len();
         let season = if last { 0 } else { self.season + 1 };
-        let year = self.year.saturating_add(u16::from(last));
+        let year = self.year.saturating_add(seasons[usize::from(season)].year_step);
         Phase { year, season, kind: seasons[usize::from(season)].phases[0] }
+    }
+
+    /// The year in which supply centres changed hands last before this phase; none if that was before
+    /// the game began.
+    pub(crate) fn last_count(self, board: &Board) -> Option<u16> {
+        let seasons = board.seasons();
+        let first = board.first_phase();
+        let fights = |season: usize| seasons[season].phases[0] != PhaseKind::Adjustment;
+        let (mut season, mut year) = (usize::from(self.season), self.year);
+        let mut over = self.kind == PhaseKind::Adjustment;
+        for _ in 0..=seasons.len() {
+            if (year, season) < (first.year, usize::from(first.season)) {
+                return None;
+            }
+            let began = (year, season) == (first.year, usize::from(first.season))
+                && first.kind == PhaseKind::Adjustment;
+            if over && seasons[season].captures && fights(season) && !began {
+                return Some(year);
+            }
+            year = year.checked_sub(seasons[season].year_step)?;
+            season = season.checked_sub(1).unwrap_or(seasons.len() - 1);
+            over = true;
+        }
+        None
     }
 
     /// The season's number in the variant's list, from 0.

@@ -17,7 +17,8 @@ impl Near {
     /// Counts the units of a position.
     pub(crate) fn fill(&mut self, position: &Position) {
         let board = position.board();
-        self.rows = board.powers().len().div_ceil(LANES);
+        // Neutral units stand in the way as those of a rival do.
+        self.rows = board.forces().len().div_ceil(LANES);
         self.counts.clear();
         self.counts.resize(board.provinces().len() * self.rows, [0; LANES]);
         for unit in position.units() {

@@ -2,7 +2,6 @@
 
 use chancery::board::{Location, Power, Province, ProvinceSet, UnitKind};
 use chancery::order::{AdjustmentOrder, RetreatOrder};
-use chancery::rules::Builds;
 use chancery::{Position, Rules};
 
 use super::plan::choose_near_best;
@@ -83,10 +82,8 @@ pub(crate) fn adjust(
 /// The places where a power can build.
 fn sites(position: &Position, power: Power, rules: &Rules) -> impl Iterator<Item = Location> {
     let board = position.board();
-    let home = move |centre: &Province| {
-        rules.builds == Builds::AnyOwned || board.province(*centre).home_of == Some(power)
-    };
-    let centres = position.centres_of(power).filter(home);
+    let centres =
+        position.centres_of(power).filter(|&centre| rules.may_build(board, power, centre));
     let vacant = centres.filter(|&centre| position.unit_in(centre).is_none());
     vacant.flat_map(move |centre| {
         let coasts = board.province(centre).coasts.iter().copied();

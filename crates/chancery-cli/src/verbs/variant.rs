@@ -120,7 +120,7 @@ fn show(name: &str, args: &OutputArgs) -> Result<Status> {
 
 /// The numbers of a board, as JSON names them and as people read them.
 fn numbers(board: &Board) -> [(&'static str, usize, Message); 8] {
-    let units = board.powers().map(|power| board.power(power).units.len()).sum();
+    let units = board.forces().map(|power| board.power(power).units.len()).sum();
     let (powers, provinces) = (board.powers().len(), board.provinces().len());
     let (locations, centres) = (board.locations().len(), board.centres().len());
     let armies = board.border_count(UnitKind::Army);
@@ -165,7 +165,7 @@ fn ids(board: &Board, places: impl IntoIterator<Item = Location>) -> Vec<&str> {
 
 fn as_text(board: &Board, lang: Lang) -> String {
     let mut text = format!("{}\n", summary(board, lang));
-    for power in board.powers() {
+    for power in board.forces() {
         let info = board.power(power);
         let homes = ids(board, info.homes.iter().map(|home| home.location())).join(" ");
         let units: Vec<String> = info
@@ -174,7 +174,10 @@ fn as_text(board: &Board, lang: Lang) -> String {
             .map(|(kind, at)| format!("{kind} {}", board.location_upper(*at)))
             .collect();
         let _ = writeln!(text, "\n{} ({}, {})", info.id, info.name.get(lang), info.letter);
-        let _ = writeln!(text, "  {homes}\n  {}", units.join(", "));
+        if !board.is_neutral(power) {
+            let _ = writeln!(text, "  {homes}");
+        }
+        let _ = writeln!(text, "  {}", units.join(", "));
     }
     text.push('\n');
     let terrains = board.provinces().map(|at| board.province(at).terrain.name(lang));
@@ -214,7 +217,7 @@ fn borders(board: &Board, province: Province) -> Vec<(Location, UnitKind, &[Loca
 
 fn as_json(board: &Board) -> Value {
     let mut value = summary_json(board);
-    let powers = board.powers().map(|power| {
+    let power_json = |power| {
         let info = board.power(power);
         let units: Vec<String> = info
             .units
@@ -229,15 +232,22 @@ fn as_json(board: &Board) -> Value {
             "homes": ids(board, info.homes.iter().map(|home| home.location())),
             "units": units,
         })
-    });
-    value["power_list"] = powers.collect();
+    };
+    value["power_list"] = board.powers().map(power_json).collect();
+    if let Some(neutral) = board.neutral() {
+        value["neutral"] = power_json(neutral);
+    }
     let provinces = board.provinces().map(|province| {
         let info = board.province(province);
-        json!({
+        let mut one = json!({
             "id": info.id, "name": names_json(|lang| info.name.get(lang).to_owned()), "aliases": info.aliases,
             "kind": info.terrain.id(), "centre": board.is_centre(province),
             "home_of": info.home_of.map(|power| board.power(power).id.as_str()),
-        })
+        });
+        if (board.convoying() - board.seas()).contains(province) {
+            one["convoys"] = true.into();
+        }
+        one
     });
     value["province_list"] = provinces.collect();
     let locations = board.locations().map(|at| {

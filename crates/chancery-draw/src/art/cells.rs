@@ -110,8 +110,9 @@ fn bordering(board: &Board) -> Vec<(Province, Province)> {
     for at in board.locations() {
         let one = board.province_of(at);
         for kind in [UnitKind::Army, UnitKind::Fleet] {
-            let near = board.neighbours(kind, at).iter().filter(|&&other| one < other);
-            pairs.extend(near.map(|&other| (one, other)));
+            // A border may lead one way.
+            let near = board.neighbours(kind, at).iter();
+            pairs.extend(near.map(|&other| (one.min(other), one.max(other))));
         }
     }
     pairs.sort_unstable();

@@ -47,7 +47,7 @@ const FONT: &str = r#" font-family="Alegreya Sans,Segoe UI,Helvetica,sans-serif"
 pub(crate) fn picture(art: &Art, scene: &Scene<'_>, style: &PictureStyle<'_>) -> String {
     let board = scene.position.board();
     let art = if style.small { art.coarse(board) } else { art };
-    let liveries = board.powers().map(|power| Livery::of(board.power(power), style.theme));
+    let liveries = board.forces().map(|power| Livery::of(board.power(power), style.theme));
     let layout = Layout::new(art, scene, filter(style));
     let mut canvas = SvgCanvas {
         art,
@@ -163,7 +163,7 @@ impl SvgCanvas<'_> {
             r#"<pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="{outside}" d="M0 0h7v7H0z"/><path fill="{hatch}" d="M0 0h1.6v7H0z"/></pattern>"#
         );
         if self.style.theme == Theme::Print {
-            for power in board.powers() {
+            for power in board.forces() {
                 svg.push_str(&pattern(power.index()));
             }
         }

@@ -141,14 +141,17 @@ impl<'a> Scene<'a> {
                 }
             }
             Outcome::Adjustment(outcome) => {
-                for unit in outcome.disorder() {
-                    let order = AdjustmentOrder::Remove { unit: unit.location() }.into();
-                    scene.add(OrderMark::new(
-                        position,
-                        unit.power(),
-                        order,
-                        Some(Verdict::Succeeds),
-                    ));
+                let leave = outcome
+                    .disorder()
+                    .iter()
+                    .map(|unit| (unit.power(), AdjustmentOrder::Remove { unit: unit.location() }));
+                let come = outcome.default_builds().iter().map(|unit| {
+                    let (kind, at) = (unit.kind(), unit.location());
+                    (unit.power(), AdjustmentOrder::Build { kind, at })
+                });
+                for (power, order) in leave.chain(come) {
+                    let verdict = Some(Verdict::Succeeds);
+                    scene.add(OrderMark::new(position, power, order.into(), verdict));
                 }
             }
         }

@@ -6,6 +6,7 @@ replaced = Replaced by another order to the unit that names its units more exact
 contradicted = The unit has several different orders.
 confused = It has several different orders, so it holds.
 no-order = No order, so it holds.
+neutral-holds = A neutral unit holds.
 no-retreat-order = No valid order, so it disbands.
 no-retreat = It has nowhere to retreat, so it disbands.
 
@@ -23,6 +24,7 @@ rival-same-power = { $unit } ({ $strength }, same power)
 rival-then-stopped = { $unit } ({ $strength }, then stopped by a paradox)
 dislodged = Dislodged by { $unit }, { $theirs } to { $own }.
 nowhere-to-retreat = The unit has nowhere to retreat.
+neutral-disbands = A neutral unit does not retreat: it disbands.
 may-retreat = The unit may retreat to { $places }.
 
 # How a moving unit travels.
@@ -138,6 +140,8 @@ removal-repeated = Another order removes the unit.
 too-many-builds = More builds are ordered than are due.
 too-many-removals = More removals are ordered than are due.
 
+# A build in the first phase.
+default-build = No orders were sent, so this variant builds.
 # Removals in civil disorder: why, how far away the unit is, and what decides among units as far away.
 disorder = Too few removals were ordered.
 disorder-refused = More removals were ordered than are due, so none counts.

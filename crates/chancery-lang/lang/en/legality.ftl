@@ -2,6 +2,10 @@
 no-such-power = Unknown power `{ $name }`. The powers are { $powers }.
 other-power = The order is marked { $headed }, but { $power } sent it.
 no-unit = There is no unit in { $place_the }.
+neutral-unit = { $kind ->
+    [army] The army in { $place_the } is neutral: nobody gives it orders.
+   *[fleet] The fleet in { $place_the } is neutral: nobody gives it orders.
+}
 not-your-unit = { $kind ->
     [army] The army in { $place_the } belongs to { $owner }.
    *[fleet] The fleet in { $place_the } belongs to { $owner }.
@@ -50,6 +54,7 @@ no-build-due = { $power } has no builds: it does not have more centres than unit
 no-build-to-waive = No power has a build to waive.
 not-a-centre = { $place_the } is not a supply centre: units are built in supply centres.
 not-home = { $place_the } is not a home centre of { $power }.
+nobodys-home = { $place_the } is not a home centre of any power.
 centre-occupied = { $place_the } is occupied: units are built in vacant centres.
 centre-not-yours = { $place_the } belongs to { $owner }.
 centre-of-nobody = { $place_the } belongs to nobody.

@@ -110,3 +110,4 @@ implicit_orders_allowed = A unit without an order does what a support or convoy 
 
 builds_home = A power builds in its home centres.
 builds_any-owned = A power builds in any centre it owns.
+builds_any-home = A power builds in any centre it owns that is a home centre, its own or another power’s.

@@ -2,6 +2,7 @@ replaced = Remplacé par un autre ordre à cette unité, qui nomme les unités p
 contradicted = L’unité a reçu plusieurs ordres différents.
 confused = Elle a reçu plusieurs ordres différents : elle tient.
 no-order = Sans ordre, elle tient.
+neutral-holds = Une unité neutre tient.
 no-retreat-order = Sans ordre valable, elle est dispersée.
 no-retreat = Elle n’a nulle part où se retirer : elle est annihilée.
 
@@ -17,6 +18,7 @@ rival-discounted = { $unit } ({ $strength }, mais seulement { $against } contre 
 rival-same-power = { $unit } ({ $strength }, même puissance)
 rival-then-stopped = { $unit } ({ $strength }, puis arrêtée par un paradoxe)
 dislodged = Délogée par { $unit }, { $theirs } contre { $own }.
+neutral-disbands = Une unité neutre ne se retire pas : elle est dispersée.
 nowhere-to-retreat = L’unité n’a nulle part où se retirer : elle est annihilée.
 may-retreat = L’unité peut se retirer vers { $places }.
 
@@ -126,6 +128,7 @@ removal-repeated = Un autre ordre démobilise l’unité.
 too-many-builds = Il y a plus de mobilisations ordonnées que dues.
 too-many-removals = Il y a plus de démobilisations ordonnées que dues.
 
+default-build = Aucun ordre n’a été envoyé : cette variante mobilise d’office.
 disorder = Les démobilisations ordonnées ne suffisent pas.
 disorder-refused = Il y a plus de démobilisations ordonnées que dues : aucune ne compte.
 distance-home = { $count ->

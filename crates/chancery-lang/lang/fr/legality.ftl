@@ -1,6 +1,10 @@
 no-such-power = Puissance inconnue : « { $name } ». Les puissances sont { $powers }.
 other-power = L’ordre est au nom { $headed_of }, mais c’est { $power_the } qui l’envoie.
 no-unit = Il n’y a pas d’unité { $place_in }.
+neutral-unit = { $kind ->
+    [army] L’armée { $place_of } est neutre : personne ne lui donne d’ordres.
+   *[fleet] La flotte { $place_of } est neutre : personne ne lui donne d’ordres.
+}
 not-your-unit = { $kind ->
     [army] L’armée { $place_of } appartient { $owner_to }.
    *[fleet] La flotte { $place_of } appartient { $owner_to }.
@@ -48,6 +52,7 @@ no-build-due = Rien à mobiliser pour { $power_the } : elle n’a pas plus de 
 no-build-to-waive = Aucune puissance n’a de mobilisation à laquelle renoncer.
 not-a-centre = { $place_the } n’est pas un centre : on mobilise dans un centre.
 not-home = { $place_the } n’est pas un centre d’origine { $power_of }.
+nobodys-home = { $place_the } n’est le centre d’origine d’aucune puissance.
 centre-occupied = { $place_the } : centre occupé. On mobilise dans un centre libre.
 centre-not-yours = Le centre { $place_of } appartient { $owner_to }.
 centre-of-nobody = Le centre { $place_of } n’appartient à personne.

@@ -108,3 +108,4 @@ implicit_orders_allowed = Une unité sans ordre fait ce qu’un soutien ou un co
 
 builds_home = Une puissance mobilise dans ses centres d’origine.
 builds_any-owned = Une puissance mobilise dans tout centre qu’elle possède.
+builds_any-home = Une puissance mobilise dans tout centre qu’elle possède et qui est un centre d’origine, le sien ou celui d’une autre.

@@ -55,7 +55,7 @@ pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, 
     };
     let mut after: Vec<After> = engine.board.powers().map(|_| After::default()).collect();
     let mut gone: Vec<Unit> = outcome.disorder().to_vec();
-    let mut built: Vec<Unit> = Vec::new();
+    let mut built: Vec<Unit> = outcome.default_builds().to_vec();
     for (power, order, verdict) in outcome.rulings() {
         let unit = match order {
             AdjustmentOrder::Build { kind, at } => Unit::new(power, kind, at),
@@ -77,7 +77,7 @@ pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, 
             _ => {}
         }
     }
-    for unit in outcome.disorder() {
+    for unit in outcome.disorder().iter().chain(outcome.default_builds()) {
         note(turn, &mut told, unit.name(&engine.board), Some(Code::Ok));
         enter(turn, &mut told.ordered[unit.power().index()], unit.name(&engine.board));
     }

@@ -127,6 +127,12 @@ impl CompatEngine {
             }
             None => return Err(wrong(format!("there is no board `{board}`"))),
         };
+        if board.neutral().is_some() {
+            let id = board.id();
+            return Err(wrong(format!(
+                "the board `{id}` has neutral units, which the package `diplomacy` does not know: use chancery.Game"
+            )));
+        }
         let code = |name: &str| -> PyResult<Py<PyAny>> {
             let found = codes.get_item(name)?;
             Ok(found.ok_or_else(|| wrong(format!("the code `{name}` is missing")))?.unbind())

@@ -159,10 +159,8 @@ pub(super) fn sites(position: &Position, power: Power, rules: &Rules) -> Vec<Loc
         return Vec::new();
     }
     let board = position.board();
-    let any = rules.builds == chancery::rules::Builds::AnyOwned;
     let own = position.centres_of(power).filter(|&centre| {
-        let home = board.province(centre).home_of == Some(power);
-        (home || any) && position.unit_in(centre).is_none()
+        rules.may_build(board, power, centre) && position.unit_in(centre).is_none()
     });
     own.map(chancery::Province::location).collect()
 }

@@ -116,8 +116,11 @@ impl Batch {
         for (game, alive) in self.games.iter().zip(alive.chunks_exact_mut(powers)) {
             let position = &game.position;
             let dislodged = position.dislodged().iter().map(|one| one.unit);
+            // Armed neutrals, whose number is behind the last power, are not in the game.
             for unit in position.units().iter().copied().chain(dislodged) {
-                alive[unit.power().index()] = true;
+                if let Some(alive) = alive.get_mut(unit.power().index()) {
+                    *alive = true;
+                }
             }
             for (_, owner) in position.owned_centres() {
                 alive[owner.index()] = true;

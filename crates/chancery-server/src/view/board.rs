@@ -219,7 +219,7 @@ fn themes(board: &Board) -> BTreeMap<String, ThemeView> {
             };
             (id(board, power), view)
         };
-        let powers = board.powers().map(livery).collect();
+        let powers = board.forces().map(livery).collect();
         ThemeView { land: land.to_string(), water: water.to_string(), powers }
     };
     chancery_draw::Theme::ALL.into_iter().map(|one| (one.name().to_owned(), theme(one))).collect()

@@ -27,6 +27,8 @@ pub struct AdjustmentOutcome {
     orders: SmallVec<[(Power, AdjustmentOrder, Option<Surplus>); 34]>,
     /// The units that leave without an order.
     disorder: SmallVec<[Unit; 34]>,
+    /// The units that are built without an order.
+    unordered: SmallVec<[Unit; 4]>,
 }
 
 /// The power that an order of an adjustment phase can only be of; a waived build may be anybody's.
@@ -49,6 +51,7 @@ pub(super) fn adjudicate(
     let mut outcome = AdjustmentOutcome {
         orders: orders.iter().map(|&(power, order)| (power, order, None)).collect(),
         disorder: SmallVec::new(),
+        unordered: SmallVec::new(),
     };
     let surpluses = position.surpluses();
     for power in position.board().powers() {
@@ -67,8 +70,32 @@ pub(super) fn adjudicate(
             let leaving = disorder::leaving(position, power, rules, left, kept);
             outcome.disorder.extend(leaving);
         }
+        if surplus > 0 && builds_by_itself(position) && orders.iter().all(|one| one.0 != power) {
+            let builds =
+                default_builds(position, power, rules).take(surplus.unsigned_abs() as usize);
+            outcome.unordered.extend(builds);
+        }
     }
     outcome
+}
+
+/// Does the variant let powers build that send no orders? It is so in a first phase only.
+fn builds_by_itself(position: &Position) -> bool {
+    let board = position.board();
+    board.default_builds().is_some() && position.phase() == board.first_phase()
+}
+
+/// What a power can build without being asked.
+fn default_builds(position: &Position, power: Power, rules: &Rules) -> impl Iterator<Item = Unit> {
+    let board = position.board();
+    let kind = board.default_builds();
+    let vacant = position.centres_of(power).filter(|&at| position.unit_in(at).is_none());
+    let sites = vacant.filter(move |&at| rules.may_build(board, power, at));
+    sites.filter_map(move |site| {
+        let at = site.location();
+        let kind = kind.filter(|&kind| board.can_stand(kind, at))?;
+        Some(Unit::new(power, kind, at))
+    })
 }
 
 impl AdjustmentOutcome {
@@ -88,6 +115,11 @@ impl AdjustmentOutcome {
     /// The units that leave in civil disorder, because too few removals were ordered.
     pub fn disorder(&self) -> &[Unit] {
         &self.disorder
+    }
+
+    /// The units that the variant builds for powers that sent no orders, in a first phase.
+    pub fn default_builds(&self) -> &[Unit] {
+        &self.unordered
     }
 
     fn removed_by_order<'a>(
@@ -191,6 +223,9 @@ impl AdjustmentOutcome {
         }
         for &unit in &self.disorder {
             aftermath.remove(unit);
+        }
+        for &unit in &self.unordered {
+            aftermath.place(unit);
         }
         turn::next(position, &aftermath, &[], rules)
     }

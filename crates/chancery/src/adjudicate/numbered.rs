@@ -11,7 +11,7 @@ use crate::order::catalogue::{Action, CatalogueEntry, NumberChecker};
 use crate::order::{AdjustmentOrder, MovementOrder, Order, RawOrder, RetreatOrder, check};
 use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
-use crate::rules::{Builds, ImplicitOrders, Rules, Waives};
+use crate::rules::{ImplicitOrders, Rules, Waives};
 
 /// Adjudicates phases by the numbers of their orders, in space that it uses again and again.
 #[derive(Debug, Default)]
@@ -284,10 +284,9 @@ fn adjustment_of(
     match entry.action {
         Action::Build => {
             let power = position.owner(place)?;
-            let home = board.province(place).home_of == Some(power);
             let may = position.surplus(power) > 0
                 && standing.is_none()
-                && (home || rules.builds == Builds::AnyOwned);
+                && rules.may_build(board, power, place);
             may.then_some((power, AdjustmentOrder::Build { kind, at }))
         }
         Action::Disband => {

@@ -4,7 +4,7 @@
 use crate::board::{Board, Location, Power, Province};
 use crate::phase::PhaseKind;
 use crate::position::{Dislodged, Position, Unit, key};
-use crate::rules::{Builds, Rules};
+use crate::rules::Rules;
 
 /// The units that stand on the board after a phase, by province.
 pub(super) struct Aftermath<'p> {
@@ -102,6 +102,9 @@ pub(super) fn next(
                 next.capture();
             }
         }
+        if !fighting && !board.returning_neutrals().is_empty() {
+            next.return_neutrals();
+        }
         phase = following;
         let anything = match phase.kind {
             PhaseKind::Movement => true,
@@ -122,7 +125,7 @@ fn is_adjusted(position: &Position, aftermath: &Aftermath<'_>, rules: &Rules) ->
     let builds = |power: Power, centre: Province| {
         surplus[power.index()] > 0
             && aftermath.is_vacant(centre)
-            && (rules.builds == Builds::AnyOwned || board.province(centre).home_of == Some(power))
+            && rules.may_build(board, power, centre)
     };
     board.powers().any(|power| surplus[power.index()] < 0)
         || position.owned_centres().any(|(centre, power)| builds(power, centre))

@@ -2,7 +2,7 @@
 
 use super::{Board, Coast, Found, Location, Power, Province, fold};
 use crate::lang::messages::board as said;
-use crate::lang::{Arg, Message, text};
+use crate::lang::{Arg, Message, Name, text};
 
 /// A name that means nothing on a board, or too much: a sentence that says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,16 +25,29 @@ impl Board {
             None => (name, None),
         };
         match (self.names.place(&fold(name)), coast) {
-            (Found::Place(place), Some(coast)) => Coast::from_id(coast.trim())
-                .and_then(|coast| self.coast_called(self.province_of(place), coast))
-                .map_or(Found::Unknown, Found::Place),
+            (Found::Place(place), Some(coast)) => {
+                let province = self.province_of(place);
+                let found = match Coast::from_id(coast.trim()) {
+                    Some(coast) => self.coast_called(province, coast),
+                    None => self.coast_named(province, coast),
+                };
+                found.map_or(Found::Unknown, Found::Place)
+            }
             (found, _) => found,
         }
     }
 
+    /// The coast of a province that the variant calls so.
+    fn coast_named(&self, province: Province, name: &str) -> Option<Location> {
+        let folded = fold(name);
+        let called = |name: &Name| name.spellings().iter().any(|name| fold(name) == folded);
+        let mut coasts = self.province(province).coasts.iter().copied();
+        coasts.find(|&at| self.coast_name(at).is_some_and(called))
+    }
+
     /// The power with this name, adjective, abbreviation or letter.
     pub fn find_power(&self, name: &str) -> Option<Power> {
-        self.names.power(&fold(name))
+        self.names.power(&fold(name)).filter(|&power| !self.is_neutral(power))
     }
 
     /// The place with this name; else a sentence that says what is wrong.
@@ -67,8 +80,17 @@ impl Board {
         let found = if plain && !name.contains("..") { self.find_power(name) } else { None };
         found.ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
-            let powers = Arg::commas(self.powers.iter().map(|power| power.id.as_str()));
+            let powers = self.powers().map(|power| self.power(power).id.as_str());
+            let powers = Arg::commas(powers);
             NameError(text!(said::UnknownPower { name: shown, powers }))
+        })
+    }
+
+    /// The same for whoever can have units: a power, or the armed neutrals.
+    pub fn force_named(&self, name: &str) -> Result<Power, NameError> {
+        self.power_named(name).or_else(|error| {
+            let found = self.names.power(&fold(name)).filter(|&power| self.is_neutral(power));
+            found.ok_or(error)
         })
     }
 
@@ -93,6 +115,8 @@ impl Board {
 
     /// Powers with a name that looks like a mistyped one.
     pub fn near_powers(&self, written: &str) -> Vec<Power> {
-        self.names.near_powers(written)
+        let mut near = self.names.near_powers(written);
+        near.retain(|&power| !self.is_neutral(power));
+        near
     }
 }

@@ -10,15 +10,18 @@ mod file;
 mod finding;
 mod ids;
 mod names;
+mod neutral;
 mod registry;
 mod set;
 mod uppers;
+mod victory;
 
 pub use board_ref::BoardRef;
 #[cfg(test)]
 pub(crate) use compile::RESERVED;
 pub(crate) use compile::{MOST_POWERS, MOST_UNITS};
 use derived::Derived;
+use neutral::NeutralForce;
 pub use fault::{VariantError, VariantFault};
 pub use finding::NameError;
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
@@ -27,12 +30,13 @@ pub(crate) use names::{NameIndex, fold, fold_into};
 pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
 use uppers::Uppers;
+pub use victory::{Lead, Tie, Victory};
 
 use std::sync::{Mutex, OnceLock};
 
 use crate::lang::{Arg, Lang, Name};
 use crate::order::{Catalogue, OrderTable};
-use crate::phase::PhaseKind;
+use crate::phase::{Phase, PhaseKind};
 
 /// A season of the year and its phases.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +49,8 @@ pub struct Season {
     pub phases: Vec<PhaseKind>,
     /// Do supply centres change hands when it ends?
     pub captures: bool,
+    /// How many years after the season before it takes place.
+    pub year_step: u16,
 }
 
 /// What is known of a power.
@@ -66,6 +72,8 @@ pub struct PowerInfo {
     pub colour_dark: Option<String>,
     /// The centres where it builds.
     pub homes: Vec<Province>,
+    /// The centres that it owns at the start.
+    pub owns: Vec<Province>,
     /// The units it starts with.
     pub units: Vec<(UnitKind, Location)>,
 }
@@ -112,6 +120,8 @@ pub struct ProvinceInfo {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LocationInfo {
     coast: Option<Coast>,
+    /// What the variant calls the coast, if not by its direction.
+    coast_name: Option<Name>,
     /// `stp/sc`
     id: String,
     /// `A STP/SC` and `F STP/SC`: units are named so often that their names are kept.
@@ -122,7 +132,7 @@ impl LocationInfo {
     pub(crate) fn new(id: String, coast: Option<Coast>) -> LocationInfo {
         let upper = id.to_uppercase();
         let units = [UnitKind::Army, UnitKind::Fleet].map(|kind| format!("{kind} {upper}"));
-        LocationInfo { coast, id, units }
+        LocationInfo { coast, coast_name: None, id, units }
     }
 
     /// `STP/SC`
@@ -138,6 +148,8 @@ pub(crate) struct Reach {
     pub(crate) provinces: Vec<ProvinceSet>,
     /// The same provinces, as lists.
     pub(crate) neighbours: Vec<Box<[Province]>>,
+    /// For each province, those that a unit can come from to any place in it.
+    pub(crate) entrances: Vec<ProvinceSet>,
 }
 
 /// The number of no supply centre.
@@ -148,11 +160,19 @@ const NO_CENTRE: u8 = u8::MAX;
 pub struct Board {
     id: String,
     name: Name,
-    first_year: u16,
+    based_on: Option<String>,
+    first_phase: Phase,
     fog: bool,
-    victory: usize,
+    victory: Victory,
+    rules: Vec<(&'static str, &'static str)>,
+    default_builds: Option<UnitKind>,
+    parts: usize,
     seasons: Vec<Season>,
+    /// The powers, and behind them the armed neutrals, if there are any.
     powers: Vec<PowerInfo>,
+    /// How many of them are played.
+    playing: u8,
+    neutral: Option<NeutralForce>,
     provinces: Vec<ProvinceInfo>,
     locations: Vec<LocationInfo>,
     /// The province of each location: asked for so often that it has a list of its own.
@@ -161,6 +181,9 @@ pub struct Board {
     centre_of: [u8; 256],
     centres: Vec<Province>,
     seas: ProvinceSet,
+    convoying: ProvinceSet,
+    /// Do fleets convoy at sea alone, and can they go back wherever they go?
+    has_plain_water: bool,
     army: Reach,
     fleet: Reach,
     names: NameIndex,
@@ -184,9 +207,19 @@ impl Board {
         self.name.get(lang)
     }
 
+    /// The id of the built-in variant that it takes over provinces from, if there is one.
+    pub fn based_on(&self) -> Option<&str> {
+        self.based_on.as_deref()
+    }
+
+    /// The phase a game begins with.
+    pub fn first_phase(&self) -> Phase {
+        self.first_phase
+    }
+
     /// The year a game begins in.
     pub fn first_year(&self) -> u16 {
-        self.first_year
+        self.first_phase.year
     }
 
     /// Whether each power sees only a part of the board: its units, its centres, and the provinces next to
@@ -197,7 +230,27 @@ impl Board {
 
     /// How many supply centres win the game.
     pub fn victory(&self) -> usize {
-        self.victory
+        self.victory.centres
+    }
+
+    /// What else decides who wins.
+    pub fn victory_terms(&self) -> &Victory {
+        &self.victory
+    }
+
+    /// The rules that the variant chooses: options and what is chosen.
+    pub fn rule_choices(&self) -> &[(&'static str, &'static str)] {
+        &self.rules
+    }
+
+    /// What a power builds that sent no orders, in a first phase that is an adjustment phase.
+    pub fn default_builds(&self) -> Option<UnitKind> {
+        self.default_builds
+    }
+
+    /// How many parts the board has that no unit can go between.
+    pub fn parts(&self) -> usize {
+        self.parts
     }
 
     /// The seasons of a year.
@@ -205,12 +258,12 @@ impl Board {
         &self.seasons
     }
 
-    /// The powers.
+    /// The powers that play. Armed [`neutral`](Board::neutral) units belong to none of them.
     pub fn powers(&self) -> impl DoubleEndedIterator<Item = Power> + ExactSizeIterator + use<> {
-        (0..self.powers.len() as u8).map(Power)
+        (0..self.playing).map(Power)
     }
 
-    /// What is known of a power.
+    /// What is known of a power, or of the armed neutrals.
     pub fn power(&self, power: Power) -> &PowerInfo {
         &self.powers[power.index()]
     }
@@ -247,6 +300,11 @@ impl Board {
     /// The coast that a location is.
     pub fn coast_of(&self, location: Location) -> Option<Coast> {
         self.locations[location.index()].coast
+    }
+
+    /// What the variant calls a coast, if not by its direction.
+    pub fn coast_name(&self, location: Location) -> Option<&Name> {
+        self.locations[location.index()].coast_name.as_ref()
     }
 
     /// A coast of a province, if its coast is split and it has that one.
@@ -289,6 +347,17 @@ impl Board {
         self.seas
     }
 
+    /// The provinces in which a fleet convoys: all seas, and some coastal provinces on some boards.
+    pub fn convoying(&self) -> ProvinceSet {
+        self.convoying
+    }
+
+    /// Do fleets convoy at sea alone, and can they go back wherever they go? Then questions about convoys
+    /// have short answers.
+    pub(crate) fn has_plain_water(&self) -> bool {
+        self.has_plain_water
+    }
+
     /// The supply centres.
     pub fn centres(&self) -> &[Province] {
         &self.centres
@@ -317,6 +386,12 @@ impl Board {
     /// The same provinces as a list, in the order of numbers.
     pub fn neighbours(&self, kind: UnitKind, from: Location) -> &[Province] {
         &self.reach_table(kind).neighbours[from.index()]
+    }
+
+    /// The provinces that a unit of this kind can come from to a province by itself. On some boards there are
+    /// borders that lead one way.
+    pub fn entrances(&self, kind: UnitKind, to: Province) -> &ProvinceSet {
+        &self.reach_table(kind).entrances[to.index()]
     }
 
     fn reach_table(&self, kind: UnitKind) -> &Reach {
@@ -371,18 +446,20 @@ impl Board {
     /// The full name of a location, as in `St. Petersburg (South Coast)`.
     pub fn location_name(&self, location: Location, lang: Lang) -> String {
         let name = self.province(self.province_of(location)).name.get(lang);
-        match self.coast_of(location) {
-            None => name.to_owned(),
-            Some(coast) => format!("{name} ({})", coast.name(lang)),
+        match (self.coast_of(location), self.coast_name(location)) {
+            (None, _) => name.to_owned(),
+            (_, Some(coast)) => format!("{name} ({})", coast.get(lang)),
+            (Some(coast), None) => format!("{name} ({})", coast.name(lang)),
         }
     }
 
     /// A location as an argument of a message, with the forms of its name.
     pub fn place_arg(&self, location: Location) -> Arg {
         let name = self.province(self.province_of(location)).name.clone();
-        match self.coast_of(location) {
-            None => Arg::Name(name),
-            Some(coast) => Arg::Detailed(name, "words", coast.key()),
+        match (self.coast_of(location), self.coast_name(location)) {
+            (None, _) => Arg::Name(name),
+            (_, Some(coast)) => Arg::Qualified(name, Box::new(coast.clone())),
+            (Some(coast), None) => Arg::Detailed(name, "words", coast.key()),
         }
     }
 
@@ -394,7 +471,13 @@ impl Board {
     /// The number of borders that units of one kind can cross, each counted once.
     pub fn border_count(&self, kind: UnitKind) -> usize {
         let reach = &self.reach_table(kind).locations;
-        reach.iter().map(|to| to.len()).sum::<usize>() / 2
+        let counted = |from: Location, to: Location| {
+            from < to || !reach[to.index()].contains(&from)
+        };
+        let all = self.locations().map(|from| {
+            reach[from.index()].iter().filter(|&&to| counted(from, to)).count()
+        });
+        all.sum()
     }
 
     /// What units could ever be ordered on this board.

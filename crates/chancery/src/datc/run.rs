@@ -184,7 +184,7 @@ fn alike(text: String) -> Message {
 
 impl CaseUnit {
     fn unit(&self, board: &Board) -> Result<Unit> {
-        let power = board.power_named(&self.power).or_else(no_name)?;
+        let power = board.force_named(&self.power).or_else(no_name)?;
         let Some(kind) = UnitKind::from_letter(self.kind) else {
             let kind = self.kind;
             return wrong(text!(said::InvalidKind { kind }));

@@ -46,6 +46,9 @@ impl<'e> Explanation<'e> {
     /// Was the unit dislodged with nowhere to go?
     fn is_destroyed(&self, judgment: &Judgment, position: &Position) -> bool {
         let Outcome::Movement(outcome) = &judgment.outcome else { return false };
+        if position.board().is_neutral(self.power) {
+            return true;
+        }
         outcome.dislodged(position).any(|dislodged| {
             self.unit == Some(dislodged.unit.name(position.board()))
                 && position.retreats(dislodged).next().is_none()

@@ -40,7 +40,7 @@ impl<'p> Speaker<'_, 'p> {
             } else {
                 text!(said::NoRetreat)
             };
-            self.leaves(unit, order.into(), &[because], None, &mut all);
+            self.unordered(unit, order.into(), &[because], None, &mut all);
         }
         all
     }
@@ -67,7 +67,11 @@ impl<'p> Speaker<'_, 'p> {
         for &unit in outcome.disorder() {
             let order = AdjustmentOrder::Remove { unit: unit.location() };
             let because = self.disorder(outcome, unit);
-            self.leaves(unit, order.into(), &because, Some("4.D.8"), &mut all);
+            self.unordered(unit, order.into(), &because, Some("4.D.8"), &mut all);
+        }
+        for &unit in outcome.default_builds() {
+            let order = AdjustmentOrder::Build { kind: unit.kind(), at: unit.location() };
+            self.unordered(unit, order.into(), &[text!(said::DefaultBuild)], None, &mut all);
         }
         all
     }
@@ -114,8 +118,8 @@ impl<'p> Speaker<'_, 'p> {
         [cause, how_far, rank]
     }
 
-    /// A unit leaves without an order of its own.
-    fn leaves(
+    /// A unit leaves, or is built, without an order of its own.
+    fn unordered(
         &self,
         unit: Unit,
         order: Order,

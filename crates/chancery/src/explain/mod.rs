@@ -178,6 +178,8 @@ impl<'p> Speaker<'_, 'p> {
             let no_order = || {
                 if contradicted.contains(&slot) {
                     text!(said::Confused)
+                } else if self.board().is_neutral(self.position.units()[slot].power()) {
+                    text!(said::NeutralHolds)
                 } else {
                     text!(said::NoOrder)
                 }

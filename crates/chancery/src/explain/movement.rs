@@ -7,7 +7,8 @@ use super::told::Told;
 use super::{Explanations, write};
 use crate::adjudicate::{Contender, MovementContext, MovementOutcome, Reason, Role};
 use crate::board::Board;
-use crate::lang::{Arg, Lang, Message};
+use crate::lang::messages::explain as said;
+use crate::lang::{Arg, Lang, Message, text};
 use crate::order::{MovementOrder, RawOrder};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -191,6 +192,10 @@ impl<'n> Case<'_, 'n> {
         }
         let position = names.position;
         let unit = position.units()[slot];
+        if position.board().is_neutral(unit.power()) {
+            all.say(&text!(said::NeutralDisbands), self.lang);
+            return;
+        }
         let mut dislodged = outcome.dislodged(position);
         let Some(dislodged) = dislodged.find(|dislodged| dislodged.unit == unit) else { return };
         let places = position.retreats(dislodged);

@@ -54,6 +54,9 @@ impl PhaseChoices {
         match position.phase().kind {
             PhaseKind::Movement => {
                 choices.slots.extend(position.units().iter().map(|&unit| slot(unit)));
+                if let Some(neutral) = board.neutral() {
+                    choices.leave_out(neutral);
+                }
             }
             PhaseKind::Retreat => {
                 choices.slots.extend(position.dislodged().iter().map(|one| slot(one.unit)));
@@ -61,6 +64,14 @@ impl PhaseChoices {
             PhaseKind::Adjustment => choices.sort_adjustments(legal.adjustments(), slot),
         }
         choices
+    }
+
+    /// Leave out units that nobody orders: they have no legal orders.
+    fn leave_out(&mut self, neutral: Power) {
+        let mut owners = self.slots.iter().map(|slot| slot.power);
+        // What begins with a slot that is left out is the end of the slot before.
+        self.starts.retain(|_| owners.next() != Some(neutral));
+        self.slots.retain(|slot| slot.power != neutral);
     }
 
     /// Builds belong to the place, removals to the unit. Orders of one place stand together.

@@ -7,7 +7,7 @@ use crate::notation::Given;
 use crate::order::{Order, check_by};
 use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
-use crate::rules::{Builds, Rules};
+use crate::rules::Rules;
 
 /// What a power is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -189,9 +189,7 @@ fn per_unit(
 /// The vacant centres where a power may build.
 pub(super) fn sites(position: &Position, rules: &Rules, power: Power) -> Vec<Province> {
     let board = position.board();
-    let own = |centre: &Province| {
-        rules.builds == Builds::AnyOwned || board.province(*centre).home_of == Some(power)
-    };
+    let own = |centre: &Province| rules.may_build(board, power, *centre);
     let vacant = |centre: &Province| position.unit_in(*centre).is_none();
     position.centres_of(power).filter(own).filter(vacant).collect()
 }

@@ -1,17 +1,17 @@
 //! How a game ends: somebody has won, all agree on a draw, or the last year is over.
 
 use super::{Game, OrderTexts, SilentPhases, survives, survivors};
-use crate::board::Power;
+use crate::board::{Power, Tie};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// A power has the centres that the variant asks for, and more than any other; or it is the
-    /// last one left.
+    /// A power has what the variant asks for, and more centres than any other; or it is the last
+    /// one left.
     Victory(Power),
-    /// These powers agreed to share the game.
+    /// These powers share the game: they agreed, or the variant says so when they lead together.
     Draw(Vec<Power>),
     /// The last year is over; these are left.
     YearLimit(Vec<Power>),
@@ -101,6 +101,7 @@ impl Ending {
     pub fn of(position: &Position, year_limit: Option<u16>) -> Option<Ending> {
         Some(match end(position, year_limit)? {
             End::Won(winner) => Ending::Victory(winner),
+            End::Shared => Ending::Draw(leaders(position)),
             End::Deserted => Ending::Draw(Vec::new()),
             End::Late => Ending::YearLimit(survivors(position)),
         })
@@ -110,6 +111,8 @@ impl Ending {
 /// Why a position is the last.
 enum End {
     Won(Power),
+    /// The leaders share the game.
+    Shared,
     Deserted,
     Late,
 }
@@ -119,10 +122,15 @@ fn end(position: &Position, year_limit: Option<u16>) -> Option<End> {
     let centres = position.centre_counts();
     let of = |power: Power| centres[power.index()];
     let most = board.powers().map(of).max()?;
-    if usize::try_from(most).is_ok_and(|most| most >= board.victory()) {
+    let terms = board.victory_terms();
+    let enough = usize::try_from(most).is_ok_and(|most| most >= terms.centres);
+    let timed = terms.last_year.is_some() || terms.lead.is_some();
+    if enough || timed && is_decided(position, &centres) {
         let mut leaders = board.powers().filter(|&power| of(power) == most);
-        if let (Some(leader), None) = (leaders.next(), leaders.next()) {
-            return Some(End::Won(leader));
+        match (leaders.next(), leaders.next(), terms.tie) {
+            (Some(leader), None, _) => return Some(End::Won(leader)),
+            (Some(_), Some(_), Tie::Shared) => return Some(End::Shared),
+            _ => {}
         }
     }
     let mut left = board.powers().filter(|&power| of(power) > 0 || survives(position, power));
@@ -132,6 +140,36 @@ fn end(position: &Position, year_limit: Option<u16>) -> Option<End> {
         _ if is_late(position, year_limit?) => Some(End::Late),
         _ => None,
     }
+}
+
+/// Do the captures that were counted last decide the game, however many centres the leader has? Either
+/// the last year is over, or the lead is large enough for the year.
+fn is_decided(position: &Position, centres: &[i32]) -> bool {
+    let board = position.board();
+    let terms = board.victory_terms();
+    let Some(year) = position.phase().last_count(board) else { return false };
+    if terms.last_year.is_some_and(|last| year >= last) {
+        return true;
+    }
+    let Some(margin) = terms.lead.and_then(|lead| lead.margin_in(year)) else { return false };
+    let mut best = [0; 2];
+    for power in board.powers() {
+        let count = centres[power.index()];
+        if count > best[0] {
+            best = [count, best[0]];
+        } else {
+            best[1] = best[1].max(count);
+        }
+    }
+    best[0] - best[1] >= i32::from(margin)
+}
+
+/// The powers with most centres.
+fn leaders(position: &Position) -> Vec<Power> {
+    let centres = position.centre_counts();
+    let powers = || position.board().powers();
+    let most = powers().map(|power| centres[power.index()]).max();
+    powers().filter(|power| Some(centres[power.index()]) == most).collect()
 }
 
 /// Does nothing that matters come any more up to the end of the last year? Builds in its winter

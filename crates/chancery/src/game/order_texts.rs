@@ -27,14 +27,16 @@ impl OrderTexts {
         OrderTexts(Arc::new(vec![Vec::new(); board.powers().len()]))
     }
 
-    /// The texts of a power.
+    /// The texts of a power. Armed neutrals have none.
     pub fn of(&self, power: Power) -> &[String] {
-        &self.0[power.index()]
+        self.0.get(power.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Replace the texts of a power.
+    /// Replace the texts of a power. Armed neutrals never get any.
     pub fn set(&mut self, power: Power, texts: Vec<String>) {
-        Arc::make_mut(&mut self.0)[power.index()] = texts;
+        if let Some(own) = Arc::make_mut(&mut self.0).get_mut(power.index()) {
+            *own = texts;
+        }
     }
 
     /// The powers with at least one text, and their texts.

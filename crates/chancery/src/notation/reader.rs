@@ -101,7 +101,9 @@ impl<'a> Reader<'a> {
             let result = order(&mut self).and_then(|order| self.settled(order));
             match result {
                 Ok(None) => {}
-                Ok(Some(order)) => {
+                Ok(Some(mut order)) => {
+                    // Armed neutrals give no orders, whatever stands before their units.
+                    order.power = order.power.filter(|&power| !self.board.is_neutral(power));
                     let span = self.span_from(self.begun);
                     self.reading.orders.push(ReadOrder { order, span });
                     if !self.style.running && !self.token().is_separator() {

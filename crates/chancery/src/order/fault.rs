@@ -36,6 +36,8 @@ pub enum Fault {
     NoUnit(Location),
     /// The unit is somebody else's.
     NotYourUnit(UnitKind, Location, Power),
+    /// The unit is neutral: nobody orders it.
+    NeutralUnit(UnitKind, Location),
     /// Such an order belongs to another phase.
     WrongPhase(OrderWord, PhaseKind),
     /// In winter, an order that is none of the season's: what was meant may be this build.
@@ -102,6 +104,8 @@ pub enum Fault {
     NotACentre(Location),
     /// The centre is not a home of the power.
     NotHome(Location, Power),
+    /// The centre is a home of no power at all.
+    NobodysHome(Location),
     /// Somebody stands in the centre.
     CentreOccupied(Location),
     /// The centre belongs to somebody else, or to nobody.
@@ -140,6 +144,7 @@ impl Fault {
             Fault::OtherPower(..) => "other-power",
             Fault::NoUnit(_) => "no-unit",
             Fault::NotYourUnit(..) => "not-your-unit",
+            Fault::NeutralUnit(..) => "neutral-unit",
             Fault::WrongPhase(..) | Fault::BuildMeant(..) | Fault::RemovalMeant(..) => {
                 "wrong-phase"
             }
@@ -172,7 +177,7 @@ impl Fault {
             Fault::RetreatByConvoy(_) => "retreat-by-convoy",
             Fault::NoBuildDue(_) => "no-build-due",
             Fault::NotACentre(_) => "not-a-centre",
-            Fault::NotHome(..) => "not-home",
+            Fault::NotHome(..) | Fault::NobodysHome(_) => "not-home",
             Fault::CentreOccupied(_) => "centre-occupied",
             Fault::CentreNotYours(..) => "centre-not-yours",
             Fault::UnitMissing(_) => "unit-missing",

@@ -7,7 +7,7 @@ use super::{AdjustmentOrder, Order, RetreatOrder};
 use crate::board::{Board, Power, Province, UnitKind};
 use crate::phase::PhaseKind;
 use crate::position::Position;
-use crate::rules::{Builds, Rules, Waives};
+use crate::rules::{Rules, Waives};
 
 /// All legal orders of a position.
 pub fn legal_orders(position: &Position, rules: &Rules) -> Vec<Order> {
@@ -106,7 +106,7 @@ impl LegalOrders {
             if surplus > 0 {
                 waive = rules.waives == Waives::Allowed;
                 let vacant = position.centres_of(power).filter(|&at| !occupied.contains(at));
-                for centre in vacant.filter(|&at| may_build(board, rules, power, at)) {
+                for centre in vacant.filter(|&at| rules.may_build(board, power, at)) {
                     self.builds(board, centre);
                 }
             }
@@ -132,11 +132,6 @@ impl LegalOrders {
             }
         }
     }
-}
-
-/// May the power build in this vacant centre of its own?
-fn may_build(board: &Board, rules: &Rules, power: Power, centre: Province) -> bool {
-    rules.builds == Builds::AnyOwned || board.province(centre).home_of == Some(power)
 }
 
 fn may_give(position: &Position, order: Order, power: Power) -> bool {

@@ -224,7 +224,8 @@ impl RawOrder {
             }
         };
         let own = complete(RawUnit { power: self.power, kind: self.kind, at });
-        (self.power, self.kind, self.at) = (own.power, own.kind, Some(own.at));
+        let giver = own.power.filter(|&power| !board.is_neutral(power));
+        (self.power, self.kind, self.at) = (giver, own.kind, Some(own.at));
         if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut self.action {
             *unit = complete(*unit);
         }

@@ -28,6 +28,9 @@ impl Fault {
                 text!(said::OtherPower { headed: power(headed), power: power(giver) })
             }
             Fault::NoUnit(at) => text!(said::NoUnit { place: province(at) }),
+            Fault::NeutralUnit(what, at) => {
+                text!(said::NeutralUnit { kind: kind(what), place: place(at) })
+            }
             Fault::NotYourUnit(what, at, owner) => {
                 text!(said::NotYourUnit { kind: kind(what), place: place(at), owner: power(owner) })
             }
@@ -109,6 +112,7 @@ impl Fault {
             Fault::NotHome(at, own) => {
                 text!(said::NotHome { place: province(at), power: power(own) })
             }
+            Fault::NobodysHome(at) => text!(said::NobodysHome { place: province(at) }),
             Fault::CentreOccupied(at) => text!(said::CentreOccupied { place: province(at) }),
             Fault::CentreNotYours(at, Some(owner)) => {
                 text!(said::CentreNotYours { place: province(at), owner: power(owner) })

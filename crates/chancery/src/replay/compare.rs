@@ -219,7 +219,7 @@ fn by_power(
 ) -> Vec<Difference> {
     let board = ours.board();
     let mut differences = Vec::new();
-    for power in board.powers() {
+    for power in board.forces() {
         let (mine, theirs) = (all(ours, power), all(recorded, power));
         if mine == theirs {
             continue;

@@ -176,5 +176,6 @@ options! {
     builds: Builds ("rulebook") {
         Home = "home",
         AnyOwned = "any-owned",
+        AnyHome = "any-home",
     }
 }

@@ -3,6 +3,7 @@
 
 #![allow(dead_code, unreachable_pub, unused_imports, reason = "each target uses its part")]
 
+mod odd;
 mod squares;
 mod wheel;
 
@@ -12,6 +13,7 @@ use std::sync::LazyLock;
 use chancery::board::{BUILT_IN, Board, BoardRef};
 use squares::Squares;
 
+pub use odd::{OddBoard, odd_board};
 pub use wheel::{SPOKES, wheel};
 
 /// The classic board and so many more provinces, in a line that begins at Moscow: every province

@@ -123,7 +123,12 @@ fn movement(
         }
         driven.push((one.unit, retreats));
     }
-    assert_eq!(units.len(), after.len() + driven.len(), "{position:?}");
+    // Neutral units leave at once when they are dislodged.
+    let lost = units.iter().enumerate().filter(|(slot, unit)| {
+        board.neutral() == Some(unit.power()) && outcome.is_dislodged(*slot)
+    });
+    assert_eq!(units.len(), after.len() + driven.len() + lost.count(), "{position:?}");
+    assert!(driven.iter().all(|(unit, _)| board.neutral() != Some(unit.power())));
     (after, driven)
 }
 
@@ -166,8 +171,12 @@ fn adjustment(position: &Position, outcome: &AdjustmentOutcome, rules: &Rules) -
             _ if verdict != Verdict::Succeeds => assert_eq!(verdict, Verdict::Illegal),
             AdjustmentOrder::Build { kind, at } => {
                 let centre = board.province_of(at);
-                let home = board.province(centre).home_of == Some(power);
-                assert!(home || rules.builds == Builds::AnyOwned);
+                let home = board.province(centre).home_of;
+                assert!(match rules.builds {
+                    Builds::Home => home == Some(power),
+                    Builds::AnyOwned => true,
+                    Builds::AnyHome => home.is_some(),
+                });
                 assert_eq!(position.owner(centre), Some(power));
                 assert!(after.iter().all(|unit| board.province_of(unit.location()) != centre));
                 after.push(Unit::new(power, kind, at));
@@ -205,6 +214,7 @@ fn follows(
     rules: &Rules,
 ) -> Position {
     let board = position.board();
+    let mut units = units.to_vec();
     let mut owners: Vec<Option<Power>> =
         board.centres().iter().map(|&centre| position.owner(centre)).collect();
     let mut phase = position.phase();
@@ -220,10 +230,16 @@ fn follows(
             for (&centre, owner) in board.centres().iter().zip(&mut owners) {
                 let mut all = units.iter();
                 let standing = all.find(|unit| board.province_of(unit.location()) == centre);
-                if let Some(unit) = standing.filter(|_| seasons[season].captures) {
+                let captures = |unit: &&Unit| {
+                    seasons[season].captures && board.neutral() != Some(unit.power())
+                };
+                if let Some(unit) = standing.filter(captures) {
                     *owner = Some(unit.power());
                 }
             }
+        }
+        if phase.kind == PhaseKind::Adjustment {
+            units.extend(returning(board, &owners, &units));
         }
         let (letter, year, kind) = if let Some(&kind) = kinds.get(later) {
             (seasons[season].letter, phase.year, kind)
@@ -236,7 +252,7 @@ fn follows(
         let owned = board.centres().iter().copied().zip(&owners);
         let owned = owned.filter_map(|(centre, owner)| Some((centre, (*owner)?))).collect();
         let retreating = if kind == PhaseKind::Retreat { driven.clone() } else { Vec::new() };
-        let next = assemble(position.board_ref(), phase, units, retreating, owned);
+        let next = assemble(position.board_ref(), phase, &units, retreating, owned);
         let waive = Order::Adjustment(AdjustmentOrder::Waive);
         let decides = kind == PhaseKind::Movement
             || legal_orders(&next, rules).into_iter().any(|order| order != waive);
@@ -244,6 +260,22 @@ fn follows(
             return next;
         }
     }
+}
+
+/// The neutral units that come back: where they started, in a centre that is unowned and vacant.
+fn returning(board: &Board, owners: &[Option<Power>], units: &[Unit]) -> Vec<Unit> {
+    let Some(neutral) = board.neutral() else { return Vec::new() };
+    let mut all = Vec::new();
+    for &(kind, at) in &board.power(neutral).units {
+        let place = board.province_of(at);
+        let number = board.centres().iter().position(|&centre| centre == place);
+        let vacant = units.iter().all(|unit| board.province_of(unit.location()) != place);
+        let comes = !board.returning_neutrals().is_empty();
+        if comes && vacant && number.is_some_and(|number| owners[number].is_none()) {
+            all.push(Unit::new(neutral, kind, at));
+        }
+    }
+    all
 }
 
 /// The number of a phase's season.

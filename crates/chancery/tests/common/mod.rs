@@ -61,6 +61,7 @@ pub fn position_of(random: &mut Random, board: &BoardRef, kind: PhaseKind) -> Po
     };
     let mut setup = Setup::new(board, Phase::parse(board, name).unwrap());
     let powers: Vec<Power> = board.powers().collect();
+    let forces: Vec<Power> = board.forces().collect();
     for &centre in board.centres() {
         if random.chance(80) {
             let owner = board.province(centre).home_of.filter(|_| random.chance(60));
@@ -82,7 +83,7 @@ pub fn position_of(random: &mut Random, board: &BoardRef, kind: PhaseKind) -> Po
         }
         occupied.insert(province);
         let (kind, place) = stand(random, board, province, at_sea);
-        setup.unit(Unit::new(random.pick(&powers), kind, place));
+        setup.unit(Unit::new(random.pick(&forces), kind, place));
     }
     if kind == PhaseKind::Retreat {
         for province in occupied.iter() {

@@ -45,7 +45,7 @@ pub fn support_dense(random: &mut Random, board: &BoardRef) -> (Position, Vec<Mo
 /// Fleets at sea with armies to carry on the coasts, and others that sink them.
 pub fn convoy_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
     let mut plan = PositionPlan::new(board);
-    let seas: Vec<Province> = board.seas().iter().collect();
+    let seas: Vec<Province> = board.convoying().iter().collect();
     let coasts: Vec<Province> = of_terrain(board, Terrain::Coastal);
     plan.crowd(random, &seas, 8..14, 100);
     plan.crowd(random, &coasts, 12..18, 25);
@@ -77,8 +77,11 @@ pub fn dense(random: &mut Random, position: &Position) -> Vec<MovementOrder> {
 /// Fleets around the provinces with two coasts, and supports with and without a coast.
 pub fn coast_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
     let mut plan = PositionPlan::new(board);
-    let split: Vec<Province> =
+    let mut split: Vec<Province> =
         board.provinces().filter(|&p| !board.province(p).coasts.is_empty()).collect();
+    if split.is_empty() {
+        split = of_terrain(board, Terrain::Coastal);
+    }
     for &province in &split {
         if random.chance(40) {
             plan.crowd(random, &[province], 1..2, 70);

@@ -61,7 +61,7 @@ fn as_listed(order: Order) -> Order {
 
 /// All that is legal, of orders that say no more than they must, or of orders that also say whose
 /// and what units they speak of.
-fn passing(position: &Position, rules: &Rules, in_full: bool) -> BTreeSet<Order> {
+pub(crate) fn passing(position: &Position, rules: &Rules, in_full: bool) -> BTreeSet<Order> {
     let places = common::all_locations(position.board());
     let mut passing = BTreeSet::new();
     let mut try_order = |order: &RawOrder| {

@@ -217,7 +217,10 @@ fn what_is_wrong_with_a_variant() {
     for (from, to) in [
         ("format = 1", "format = "),
         ("format = 1", "format = \"1\""),
-        ("format = 1", "format = 2"),
+        ("format = 1", "format = 3"),
+        ("kind = \"inland\"", "kind = \"inland\"\nconvoys = true"),
+        ("kind = \"coastal\"", "kind = \"coastal\"\nconvoys = true"),
+        ("army = [\"bbb\"]", "army = [\"bbb\"]\narmy_one_way = [\"bbb\"]"),
         ("format = 1", "format = 1\nfromat = 1"),
         ("id = \"pond\"", "id = \"The Pond\""),
         ("first_year = 1", "first_year = 100000"),

@@ -153,6 +153,12 @@ fn as_text(stored: &StoredGame, only: Option<Power>, lang: Lang) -> Vec<String> 
         notes.extend(disorder_note(stored.is_in_disorder(power)));
         lines.extend(of_power(game, power, &due, notes, width, lang));
     }
+    let units = game.position().units();
+    let is_there = |neutral: &Power| units.iter().any(|unit| unit.power() == *neutral);
+    if let Some(neutral) = board.neutral().filter(is_there).filter(|_| only.is_none()) {
+        lines.push(String::new());
+        lines.extend(of_power(game, neutral, &due, Vec::new(), width, lang));
+    }
     lines.push(String::new());
     lines.push(output::fitting(&outlook(stored, lang)));
     lines
@@ -174,7 +180,8 @@ pub(crate) fn of_power(
 ) -> Vec<String> {
     let (board, position, paint) = (game.board(), game.position(), Paint::stdout());
     let name = paint.power(board.power(power), lang, width);
-    if !game.survivors().contains(&power) {
+    let is_neutral = board.is_neutral(power);
+    if !is_neutral && !game.survivors().contains(&power) {
         return vec![format!("{name}  {}", text!(cli::Eliminated).get(lang))];
     }
     let mut centres: Vec<&str> =
@@ -197,6 +204,9 @@ pub(crate) fn of_power(
     // Where there is colour, a block stands before the name.
     let indent = " ".repeat(width + usize::from(paint.is_on()));
     let mut rows = vec![(centre_count, centres.join(" ")), (unit_count, units.join(", "))];
+    if is_neutral {
+        rows.remove(0);
+    }
     let own = due.iter().find(|due| due.power == power);
     rows.extend(own.map(|due| (task_word(due.task, lang), due_words(due, board, lang))));
     rows.extend(notes.into_iter().map(|note| (String::new(), note)));

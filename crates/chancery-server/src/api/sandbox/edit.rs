@@ -151,7 +151,7 @@ fn edited(before: &Position, edit: &PositionEdit) -> Result<Setup> {
 }
 
 fn unit(board: &Board, piece: &NewUnit) -> Result<(Unit, bool)> {
-    let power = board.power_named(&piece.power)?;
+    let power = board.force_named(&piece.power)?;
     let (kind, place) = piece.unit.trim().split_once(' ').unwrap_or(("", &piece.unit));
     let kind = match kind {
         "A" | "a" => UnitKind::Army,

@@ -8,19 +8,22 @@ use crate::lang::messages::variant as said;
 use crate::lang::{Name, text};
 
 impl Compiler {
-    pub(super) fn powers(&mut self, file: &VariantFile, board: &mut Board) {
+    /// Returns where units start.
+    pub(super) fn powers(&mut self, file: &VariantFile, board: &mut Board) -> ProvinceSet {
         if file.power.is_empty() {
             self.fault(&file.id, text!(said::NoPowers));
         }
         let mut occupied = ProvinceSet::EMPTY;
+        let mut owned = ProvinceSet::EMPTY;
         for (number, entry) in file.power.iter().enumerate() {
             if number == MOST_POWERS {
                 let count = file.power.len();
                 self.fault(&entry.id, text!(said::TooManyPowers { count, most: MOST_POWERS }));
                 break;
             }
-            self.power(entry, Power(number as u8), &mut occupied, board);
+            self.power(entry, Power(number as u8), (&mut occupied, &mut owned), board);
         }
+        board.playing = board.powers.len() as u8;
         // A language cannot spoil a board: a name that is taken is passed over.
         for (entry, power) in file.power.iter().zip(board.powers()) {
             for name in [&entry.name, &entry.adjective].into_iter().flat_map(Name::listed_spellings)
@@ -32,13 +35,14 @@ impl Compiler {
         if units > MOST_UNITS {
             self.fault(&file.id, text!(said::TooManyUnits { count: units, most: MOST_UNITS }));
         }
+        occupied
     }
 
     fn power(
         &mut self,
         entry: &PowerEntry,
         power: Power,
-        occupied: &mut ProvinceSet,
+        (occupied, owned): (&mut ProvinceSet, &mut ProvinceSet),
         board: &mut Board,
     ) {
         let id = entry.id.get_ref();
@@ -53,13 +57,7 @@ impl Compiler {
             self.fault(&entry.short, text!(said::InvalidShort { short }));
         }
         for text in [&entry.colour].into_iter().chain(&entry.colour_dark) {
-            let colour = text.get_ref();
-            if colour.len() != 7
-                || !colour.starts_with('#')
-                || !colour[1..].bytes().all(|b| b.is_ascii_hexdigit())
-            {
-                self.fault(text, text!(said::InvalidColour { colour }));
-            }
+            self.check_colour(text);
         }
         let names = entry.name.own_spellings().into_iter().chain(entry.adjective.own_spellings());
         let names = names.map(|name| (&entry.id, name));
@@ -71,6 +69,17 @@ impl Compiler {
             }
         }
         let homes = self.homes(entry, power, board);
+        let owns = match &entry.owns {
+            Some(list) => self.owns(list.get_ref(), board),
+            None => homes.clone(),
+        };
+        for &centre in &owns {
+            if owned.contains(centre) {
+                let id = &board.province(centre).id;
+                self.fault(&entry.id, text!(said::OwnedTwice { id }));
+            }
+            owned.insert(centre);
+        }
         let units =
             entry.units.iter().filter_map(|text| self.unit(text, occupied, board)).collect();
         board.powers.push(PowerInfo {
@@ -82,8 +91,17 @@ impl Compiler {
             colour: entry.colour.get_ref().clone(),
             colour_dark: entry.colour_dark.as_ref().map(|text| text.get_ref().clone()),
             homes,
+            owns,
             units,
         });
+    }
+
+    pub(super) fn check_colour(&mut self, text: &Text) {
+        let colour = text.get_ref();
+        let digits = colour.strip_prefix('#').unwrap_or_default();
+        if digits.len() != 6 || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+            self.fault(text, text!(said::InvalidColour { colour }));
+        }
     }
 
     fn homes(&mut self, entry: &PowerEntry, power: Power, board: &mut Board) -> Vec<Province> {
@@ -106,7 +124,21 @@ impl Compiler {
         homes
     }
 
-    fn unit(
+    /// The centres that a power owns at the start, if they are listed.
+    fn owns(&mut self, list: &[Text], board: &Board) -> Vec<Province> {
+        let mut owns = Vec::new();
+        for text in list {
+            let id = text.get_ref();
+            let Some(centre) = self.find_province(text, board) else { continue };
+            if board.province(centre).centre.is_none() {
+                self.fault(text, text!(said::OwnedNotCentre { id }));
+            }
+            owns.push(centre);
+        }
+        owns
+    }
+
+    pub(super) fn unit(
         &mut self,
         text: &Text,
         occupied: &mut ProvinceSet,

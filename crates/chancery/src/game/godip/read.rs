@@ -69,7 +69,9 @@ impl GodipReader<'_> {
             units.add(unit.power(), unit.name(self.board).to_owned());
         }
         let mut retreats = Map::new();
-        let dislodged = self.units(phase, "Dislodgeds", "Dislodged")?;
+        let mut dislodged = self.units(phase, "Dislodgeds", "Dislodged")?;
+        // Neutral units never retreat.
+        dislodged.retain(|unit| !self.board.is_neutral(unit.power()));
         for unit in &dislodged {
             units.add(unit.power(), format!("*{}", unit.name(self.board)));
             let open = self.retreats(phase, *unit, &standing)?;
@@ -148,8 +150,10 @@ impl GodipReader<'_> {
                 }
             };
             let nation = unit.get("Nation").and_then(Value::as_str).unwrap_or_default();
-            let power = self.power(&format!("{key}.{place}.Nation"), nation)?;
-            Ok(Unit::new(power, kind, at))
+            let force = self.board.force_named(nation).map_err(|error| {
+                self.wrong(&format!("{key}.{place}.Nation"), error.said())
+            })?;
+            Ok(Unit::new(force, kind, at))
         });
         units.collect()
     }
@@ -266,12 +270,12 @@ impl GodipReader<'_> {
     }
 }
 
-/// A list of texts for each power.
+/// A list of texts for each power, and for armed neutrals.
 struct Lists(Vec<Vec<String>>);
 
 impl Lists {
     fn new(board: &Board) -> Lists {
-        Lists(vec![Vec::new(); board.powers().len()])
+        Lists(vec![Vec::new(); board.forces().len()])
     }
 
     fn add(&mut self, power: Power, text: String) {
@@ -279,7 +283,8 @@ impl Lists {
     }
 
     fn into_json(self, board: &Board) -> Value {
-        let each = board.powers().zip(self.0);
+        let each = board.forces().zip(self.0);
+        let each = each.filter(|(power, list)| !board.is_neutral(*power) || !list.is_empty());
         Value::Object(
             each.map(|(power, list)| (board.power(power).id.clone(), list.into())).collect(),
         )

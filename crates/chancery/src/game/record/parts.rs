@@ -154,7 +154,9 @@ impl OrderResultFile {
             let known = Arg::commas(Verdict::ALL.map(Verdict::name));
             RecordError::at("verdict", text!(said::OneOf { known }))
         })?;
-        let power = power(board, "power", &self.power)?;
+        let power = board
+            .force_named(&self.power)
+            .map_err(|error| RecordError::at("power", error.said()))?;
         let unit = |text: &String| notation::read_unit(text, board);
         let order = self.order.as_ref().and_then(|text| {
             let read = notation::read(text, board, Some(position)).orders.pop();

@@ -47,8 +47,8 @@ impl Checker<'_> {
             check(&build, position, self.rules).is_ok()
         };
         let kind = order.kind.unwrap_or(UnitKind::Army);
-        let homes = board.power(power).homes.iter().map(|home| home.location());
-        let mut sites = order.at.into_iter().chain(homes);
+        let centres = position.centres_of(power).map(|centre| centre.location());
+        let mut sites = order.at.into_iter().chain(centres);
         let site = sites.find(|&at| can_build(kind, at));
         site.map(|at| Fault::BuildMeant(kind, at))
     }
@@ -85,9 +85,11 @@ impl Checker<'_> {
                     if owner != Some(power) {
                         self.faults.push(Fault::CentreNotYours(at, owner));
                     }
-                    let home = board.province(centre).home_of == Some(power);
-                    if !home && self.rules.builds == Builds::Home {
-                        self.faults.push(Fault::NotHome(at, power));
+                    if !self.rules.may_build(board, power, centre) {
+                        self.faults.push(match self.rules.builds {
+                            Builds::AnyHome => Fault::NobodysHome(at),
+                            _ => Fault::NotHome(at, power),
+                        });
                     }
                 }
                 if self.position.surplus(power) <= 0 {

@@ -72,7 +72,7 @@ fn any_step(random: &mut Random, plan: &PositionPlan, from: Province) -> Option<
     if kind == UnitKind::Army && random.chance(20) {
         let board = plan.board;
         let seas: Vec<Province> = board
-            .seas()
+            .convoying()
             .iter()
             .filter(|sea| board.reach_provinces(UnitKind::Fleet, sea.location()).contains(from))
             .collect();
@@ -81,8 +81,10 @@ fn any_step(random: &mut Random, plan: &PositionPlan, from: Province) -> Option<
             let shores = board.neighbours(UnitKind::Fleet, sea.location()).iter().copied();
             let shores: Vec<Province> =
                 shores.filter(|&p| p != from && !board.seas().contains(p)).collect();
-            let to = random.pick(&shores).location();
-            return Some(CircleStep { kind, at, to, by: Some(sea) });
+            if !shores.is_empty() {
+                let to = random.pick(&shores).location();
+                return Some(CircleStep { kind, at, to, by: Some(sea) });
+            }
         }
     }
     let reach = plan.board.reach(kind, at);

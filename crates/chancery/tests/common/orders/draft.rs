@@ -215,6 +215,10 @@ impl OrderDraft {
                 continue;
             }
             let pool: Vec<MovementOrder> = self.legal[slot].clone();
+            // Nobody orders neutral units.
+            if pool.is_empty() {
+                continue;
+            }
             let sorted = |fits: &dyn Fn(MovementOrder) -> bool| -> Vec<MovementOrder> {
                 pool.iter().copied().filter(|&order| fits(order)).collect()
             };

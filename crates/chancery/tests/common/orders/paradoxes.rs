@@ -63,10 +63,10 @@ fn carrier(
     near: Option<Province>,
 ) -> Option<Carrier> {
     let seas: Vec<Province> = match near {
-        None => plan.board.seas().iter().collect(),
+        None => plan.board.convoying().iter().collect(),
         Some(sea) => {
             let close = plan.around(sea, 1).into_iter();
-            close.filter(|&p| plan.board.seas().contains(p)).collect()
+            close.filter(|&p| plan.board.convoying().contains(p)).collect()
         }
     };
     let seas = free(plan, &seas);

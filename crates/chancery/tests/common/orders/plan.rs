@@ -27,8 +27,9 @@ impl<'b> PositionPlan<'b> {
         !self.units.contains_key(&province)
     }
 
+    /// Any power, or the armed neutrals.
     pub fn power(&self, random: &mut Random) -> Power {
-        let powers: Vec<Power> = self.board.powers().collect();
+        let powers: Vec<Power> = self.board.forces().collect();
         random.pick(&powers)
     }
 

@@ -71,6 +71,10 @@ pub fn findings(
     }
     for (&place, &origin) in &findings.dislodged {
         let unit = &reading.units[reading.standing[&place]];
+        // Neutral units do not retreat.
+        if board.neutral() == Some(unit.power) {
+            continue;
+        }
         let origin_open = rules.convoyed_retreat == ConvoyedRetreat::Allowed
             && findings.by_convoy.contains(&origin);
         let room = board.reach(unit.kind, unit.location).iter().copied().filter(|&to| {

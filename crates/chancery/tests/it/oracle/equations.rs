@@ -202,7 +202,7 @@ impl<'a> OracleEquations<'a> {
             Paradox::Rule2000 => goal.is_some_and(|goal| journey.necessary.contains(&goal)),
             Paradox::Rule1982 => {
                 let place = goal.unwrap_or(supported);
-                self.reading.board.seas().contains(place) && self.reading.convoying.contains(&place)
+                self.reading.convoying.contains(&place)
             }
         }
     }

@@ -8,6 +8,7 @@ mod aftermath;
 pub mod agreement;
 mod cycles;
 mod equations;
+mod neutral;
 mod open;
 mod reading;
 mod routes;
@@ -45,7 +46,9 @@ pub struct Findings {
 
 /// What becomes of the orders of a movement phase; a unit without an order holds.
 pub fn resolve(position: &Position, orders: &[MovementOrder], rules: &Rules) -> Findings {
-    let reading = reading::read(position, orders, rules);
+    let mut orders = orders.to_vec();
+    orders.extend(neutral::orders(position));
+    let reading = reading::read(position, &orders, rules);
     let solution = cycles::solve(&reading, rules);
     aftermath::findings(position.board(), &reading, rules, &solution)
 }

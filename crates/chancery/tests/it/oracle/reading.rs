@@ -75,7 +75,7 @@ pub struct OracleReading<'p> {
     pub movers: BTreeMap<Province, Vec<usize>>,
     /// The matching supports of each unit, to hold or to move as its own order is.
     pub supporters: Vec<Vec<usize>>,
-    /// The seas with a fleet that is on a route of some army's fleets (what 1982 calls convoying).
+    /// The provinces with a fleet that is on a route of some army's fleets (what 1982 calls convoying).
     pub convoying: BTreeSet<Province>,
 }
 

@@ -15,14 +15,22 @@ pub struct Crossing<'b> {
 }
 
 impl Crossing<'_> {
+    /// Can a fleet set an army ashore in a province, or hand it on to a fleet there?
     fn touch(self, fleet: Province, other: Province) -> bool {
         self.board.reach_provinces(UnitKind::Fleet, fleet.location()).contains(other)
+    }
+
+    /// Can the army board a fleet? It goes the way that a fleet could sail, from any coast.
+    fn boards(self, fleet: Province) -> bool {
+        let coasts = &self.board.province(self.from).coasts;
+        let mut places = coasts.iter().copied().chain([self.from.location()]);
+        places.any(|at| self.board.reach(UnitKind::Fleet, at).contains(&fleet.location()))
     }
 
     /// Do fleets in these provinces carry an army across?
     pub fn carried_by(self, fleets: &BTreeSet<Province>) -> bool {
         let mut reached: Vec<Province> =
-            fleets.iter().copied().filter(|&fleet| self.touch(fleet, self.from)).collect();
+            fleets.iter().copied().filter(|&fleet| self.boards(fleet)).collect();
         let mut next = 0;
         while next < reached.len() {
             let here = reached[next];
@@ -64,7 +72,7 @@ impl Crossing<'_> {
         }
         for &fleet in fleets {
             let linked = match path.last() {
-                None => self.touch(fleet, self.from),
+                None => self.boards(fleet),
                 Some(&last) => self.touch(last, fleet),
             };
             if linked && !path.contains(&fleet) {

@@ -1,0 +1,26 @@
+variant = Foule
+
+power-balkan = Balkans
+    .the = les Balkans
+    .of = des Balkans
+    .to = aux Balkans
+power-balkan-adjective = balkanique
+    .f = balkanique
+power-lowland = Pays-Bas
+    .the = les Pays-Bas
+    .of = des Pays-Bas
+    .to = aux Pays-Bas
+power-lowland-adjective = néerlandais
+    .f = néerlandaise
+power-norway = Norvège
+    .the = la Norvège
+    .of = de la Norvège
+    .to = à la Norvège
+power-norway-adjective = norvégien
+    .f = norvégienne
+power-spain = Espagne
+    .the = l’Espagne
+    .of = de l’Espagne
+    .to = à l’Espagne
+power-spain-adjective = espagnol
+    .f = espagnole

@@ -1,0 +1,1 @@
+variant = Angleterre-Turquie

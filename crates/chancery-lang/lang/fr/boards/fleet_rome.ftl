@@ -1,0 +1,1 @@
+variant = Flotte à Rome

@@ -1,0 +1,1 @@
+variant = Brouillard de guerre

@@ -1,0 +1,1 @@
+variant = Allemagne-Italie

@@ -1,0 +1,1 @@
+variant = Hiver 1900
