@@ -55,3 +55,9 @@ border-terrain = { $kind ->
 listed-twice = { $id } is listed twice.
 too-many-borders = Too many borders: { $count } (at most { $most }).
 unreachable = Unreachable province: no unit could ever go from { $from } to { $to }.
+
+# What makes a valid variant hard to play.
+unreachable-centre = No unit can ever reach the supply centre { $centre }.
+cannot-build = { $power } has no home centre and can never build.
+no-majority = { $victory } of { $centres } centres are not a majority, so two powers can reach them at once. { $majority } are one.
+narrow-passage = Between { $one } and { $other } all ways lead through { $through }: a stalemate is likely there.

@@ -54,3 +54,9 @@ border-terrain = { $kind ->
 listed-twice = { $id } est cité deux fois.
 too-many-borders = Trop de frontières : { $count } (au plus { $most }).
 unreachable = Province hors d’atteinte : aucune unité ne pourrait jamais aller de { $from } à { $to }.
+
+# Ce qui rend une variante valide difficile à jouer.
+unreachable-centre = Aucune unité ne peut jamais atteindre le centre de ravitaillement { $centre }.
+cannot-build = { $power_the } n’a pas de centre national et ne peut jamais construire.
+no-majority = { $victory } centres sur { $centres } ne forment pas une majorité : deux puissances peuvent les atteindre en même temps. Il en faut { $majority }.
+narrow-passage = Entre { $one } et { $other }, tous les chemins passent par { $through } : un blocage est probable à cet endroit.

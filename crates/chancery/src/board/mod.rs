@@ -10,6 +10,7 @@ mod file;
 mod finding;
 mod ids;
 mod names;
+pub mod playability;
 mod registry;
 mod set;
 mod uppers;
