@@ -47,7 +47,11 @@ impl Concern {
                 text!(said::CannotBuild { power: board.power_arg(*power) })
             }
             Concern::NoMajority { victory, centres } => {
-                text!(said::NoMajority { victory: *victory, centres: *centres, majority: centres / 2 + 1 })
+                text!(said::NoMajority {
+                    victory: *victory,
+                    centres: *centres,
+                    majority: centres / 2 + 1
+                })
             }
             Concern::NarrowPassage { through, between } => {
                 let ids = through.iter().map(|&at| board.province(at).id.to_uppercase());
@@ -67,7 +71,9 @@ pub fn concerns(board: &Board, rules: &Rules) -> Vec<Concern> {
     let reached = reached(board, rules);
     let unreachable = board.centres().iter().filter(|centre| !reached.contains(centre));
     all.extend(unreachable.map(|&centre| Concern::UnreachableCentre(centre)));
-    all.extend(board.powers().filter(|&power| cannot_build(board, rules, power)).map(Concern::CannotBuild));
+    all.extend(
+        board.powers().filter(|&power| cannot_build(board, rules, power)).map(Concern::CannotBuild),
+    );
     let (victory, centres) = (board.victory(), board.centres().len());
     if victory * 2 <= centres {
         all.push(Concern::NoMajority { victory, centres });
@@ -133,14 +139,21 @@ impl Walk<'_> {
         match kind {
             // A fleet at sea takes on armies that wait next to it, or that other fleets carry.
             UnitKind::Fleet if is_sea(at) => {
-                let near = board.reach(UnitKind::Fleet, at).iter().map(|&to| board.province_of(to).location());
+                let near = board
+                    .reach(UnitKind::Fleet, at)
+                    .iter()
+                    .map(|&to| board.province_of(to).location());
                 if near.into_iter().any(|to| self.has_seen(UnitKind::Army, to)) {
                     self.visit(UnitKind::Army, at);
                 }
             }
             // A convoyed army lands, or goes on with the next fleet. One that waits embarks.
             UnitKind::Army => {
-                let shores: Vec<Location> = board.provinces().map(Province::location).filter(|&to| touches(board, at, to)).collect();
+                let shores: Vec<Location> = board
+                    .provinces()
+                    .map(Province::location)
+                    .filter(|&to| touches(board, at, to))
+                    .collect();
                 for to in shores {
                     let lands = is_sea(at) && !is_sea(to);
                     if lands || (is_sea(to) && self.has_seen(UnitKind::Fleet, to)) {
@@ -156,14 +169,16 @@ impl Walk<'_> {
 /// Does a fleet border lead from one province to another, on whatever coast?
 fn touches(board: &Board, from: Location, to: Location) -> bool {
     let province = board.province_of(from);
-    let places = [province.location()].into_iter().chain(board.province(province).coasts.iter().copied());
+    let places =
+        [province.location()].into_iter().chain(board.province(province).coasts.iter().copied());
     let to = board.province_of(to);
     places.into_iter().any(|at| board.reach_provinces(UnitKind::Fleet, at).contains(to))
 }
 
 /// The units that can be built in a province.
 fn builds(board: &Board, province: Province) -> impl Iterator<Item = (UnitKind, Location)> {
-    let places = [province.location()].into_iter().chain(board.province(province).coasts.iter().copied());
+    let places =
+        [province.location()].into_iter().chain(board.province(province).coasts.iter().copied());
     let all = places.flat_map(|at| [(UnitKind::Army, at), (UnitKind::Fleet, at)]);
     all.filter(|&(kind, at)| board.can_stand(kind, at))
 }
@@ -210,8 +225,16 @@ fn neighbours(board: &Board) -> Vec<BTreeSet<Province>> {
 
 /// A home centre on each side, if the board falls apart without these provinces and both sides have homes
 /// of powers that have none on the other side.
-fn separated(board: &Board, near: &[BTreeSet<Province>], without: &[Province]) -> Option<(Province, Province)> {
-    let homes = || board.provinces().filter(|at| board.province(*at).home_of.is_some() && !without.contains(at));
+fn separated(
+    board: &Board,
+    near: &[BTreeSet<Province>],
+    without: &[Province],
+) -> Option<(Province, Province)> {
+    let homes = || {
+        board
+            .provinces()
+            .filter(|at| board.province(*at).home_of.is_some() && !without.contains(at))
+    };
     let first = homes().next()?;
     let mut seen: BTreeSet<Province> = without.iter().copied().chain([first]).collect();
     let mut todo = vec![first];
@@ -241,7 +264,8 @@ mod tests {
                 .filter(|&at| homes[at] == Some(power))
                 .map(|at| format!("\"p{at}\""))
                 .collect();
-            let unit = own.first().map(|at| format!("\"A {}\"", at.trim_matches('"'))).unwrap_or_default();
+            let unit =
+                own.first().map(|at| format!("\"A {}\"", at.trim_matches('"'))).unwrap_or_default();
             text += &format!(
                 "[[power]]\nid = \"P{power}\"\nletter = \"{power}\"\nshort = \"PP{power}\"\nname = \"P {power}\"\n\
                  adjective = \"P {power}ish\"\ncolour = \"#00000{power}\"\nhomes = [{}]\nunits = [{unit}]\n",
@@ -250,7 +274,8 @@ mod tests {
         }
         for at in 0..homes.len() {
             let near = [at.checked_sub(1), (at + 1 < homes.len()).then_some(at + 1)];
-            let near: Vec<String> = near.into_iter().flatten().map(|to| format!("\"p{to}\"")).collect();
+            let near: Vec<String> =
+                near.into_iter().flatten().map(|to| format!("\"p{to}\"")).collect();
             text += &format!(
                 "[[province]]\nid = \"p{at}\"\nname = \"Place {at}\"\nkind = \"inland\"\ncentre = true\narmy = [{}]\n",
                 near.join(", ")
@@ -302,7 +327,10 @@ mod tests {
              [[province]]\nid = \"pon\"\nname = \"Pond Water\"\nkind = \"sea\"\nfleet = [\"sho\"]\n\
              [[province]]\nid = \"sho\"\nname = \"Shore\"\nkind = \"coastal\"\ncentre = true\narmy = [\"hil\"]\nfleet = [\"pon\"]\n\
              [[province]]\nid = \"hil\"\nname = \"Hill\"\nkind = \"inland\"\ncentre = true\narmy = [\"sho\"]\n";
-        assert_eq!(found(text), [Concern::UnreachableCentre(Province(2)), Concern::CannotBuild(Power(0))]);
+        assert_eq!(
+            found(text),
+            [Concern::UnreachableCentre(Province(2)), Concern::CannotBuild(Power(0))]
+        );
         // With an army on the shore the hill is near.
         let army = text.replace("\"F pon\"", "\"F pon\", \"A sho\"");
         assert_eq!(found(&army), [Concern::CannotBuild(Power(0))]);
