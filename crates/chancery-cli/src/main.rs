@@ -12,6 +12,7 @@
 mod language;
 
 mod args;
+mod balance;
 mod game;
 mod game_workers;
 mod game_writer;

@@ -31,6 +31,12 @@ impl Interval {
         let high = if share >= 1.0 { 1.0 } else { ((middle + reach) / scale).min(1.0) };
         Interval { low, high }
     }
+
+    /// The interval of a mean of many values, from their variance.
+    pub fn of_mean(mean: f64, variance: f64, count: u64) -> Interval {
+        let reach = Z * (variance / count.max(1) as f64).sqrt();
+        Interval { low: mean - reach, high: mean + reach }
+    }
 }
 
 #[cfg(test)]

@@ -6,12 +6,14 @@
 //!
 //! A *seat* is one player in one game. All shares and means are over seats.
 
+mod balance;
 mod chart;
 mod interval;
 mod outcome;
 mod referee;
 mod tally;
 
+pub use balance::{Balance, Fairness, PowerBalance};
 pub use chart::{Chart, ChartLine};
 pub use interval::Interval;
 pub use outcome::{GameResult, Run, Sat};

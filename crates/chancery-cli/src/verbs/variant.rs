@@ -1,17 +1,18 @@
 //! `chancery variant`: list, show and check boards.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use anyhow::Result;
-use chancery::board::{BUILT_IN, Board, Location, Province, VariantFault};
-use chancery::{Lang, UnitKind};
+use chancery::board::{BUILT_IN, Board, Location, Province, VariantFault, Victory, playability};
+use chancery::{Lang, Rules, UnitKind};
 use chancery_lang::messages::cli;
 use chancery_lang::{Arg, Message, text};
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
-use crate::args::OutputArgs;
-use crate::{Status, input, output};
+use crate::args::{OutputArgs, UsageError};
+use crate::{Status, balance, input, output};
 
 /// List, show or check variants
 #[derive(clap::Args, Debug)]
@@ -41,13 +42,22 @@ pub(crate) enum VariantCommand {
         output: OutputArgs,
     },
     /// Check a variant file and report every error with its line
+    ///
+    /// A valid file is also examined for what makes a game hard to play: centres that nobody can
+    /// reach, powers that cannot build, passages that invite stalemates. `--balance` lets computers
+    /// play and compares the powers.
     #[command(after_help = "Examples:
   chancery variant check my-board.toml
-  chancery variant check --json < my-board.toml")]
+  chancery variant check --json < my-board.toml
+  chancery variant check --balance my-board.toml
+  chancery variant check --balance=200 lantern")]
     Check {
-        /// File to read, or `-` for standard input
-        #[arg(value_name = "FILE", default_value = "-")]
+        /// Name, file, or `-` for standard input
+        #[arg(value_name = "NAME|FILE", default_value = "-")]
         file: String,
+        /// Let computers play so many games and compare the powers [default: 1000]
+        #[arg(long, value_name = "GAMES", num_args = 0..=1, require_equals = true, default_missing_value = "1000")]
+        balance: Option<u64>,
         #[command(flatten)]
         output: OutputArgs,
     },
@@ -57,7 +67,7 @@ pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
     match &args.command {
         VariantCommand::List(output) => list(output),
         VariantCommand::Show { variant, output } => show(variant, output),
-        VariantCommand::Check { file, output } => check(file, output),
+        VariantCommand::Check { file, balance, output } => check(file, *balance, output),
     }
 }
 
@@ -75,37 +85,62 @@ fn list(args: &OutputArgs) -> Result<Status> {
     Ok(Status::Done)
 }
 
-fn check(file: &str, args: &OutputArgs) -> Result<Status> {
-    let (lang, text) = (args.lang.lang(), input::file(file)?);
-    let result = Board::compile(&text);
-    if args.json {
-        let faults: Vec<Value> = match &result {
-            Ok(_) => Vec::new(),
-            Err(error) => {
-                let told = |fault: &VariantFault| json!({"line": fault.line, "message": fault.message.get(lang)});
-                error.faults.iter().map(told).collect()
-            }
-        };
-        output::print_json(&json!({"file": file, "sound": faults.is_empty(), "faults": faults}))?;
-    } else {
-        match &result {
-            Ok(board) => {
-                let board = summary(board, lang);
-                let line = say!(cli::VariantSound { file, board });
-                output::print_lines([line])?;
-            }
-            Err(error) => {
-                for fault in &error.faults {
-                    output::print_text(&format!(
-                        "{file}:{}: {}\n",
-                        fault.line,
-                        fault.message.get(lang)
-                    ))?;
-                }
-            }
-        }
+fn check(file: &str, games: Option<u64>, args: &OutputArgs) -> Result<Status> {
+    if games == Some(0) {
+        return Err(UsageError(say!(cli::GamesRange)).into());
     }
-    Ok(if result.is_ok() { Status::Done } else { Status::Refused })
+    let (lang, text) = (args.lang.lang(), source(file)?);
+    let board = match Board::load(&text) {
+        Ok(board) => board,
+        Err(error) => return refuse(file, &error.faults, args),
+    };
+    let rules = Rules::of_board(&board);
+    let concerns: Vec<String> = playability::concerns(&board, &rules)
+        .iter()
+        .map(|concern| concern.message(&board).get(lang))
+        .collect();
+    let balance = games.map(|games| balance::measure(&board, rules, games)).transpose()?;
+    if args.json {
+        let mut value = json!({"file": file, "sound": true, "faults": [], "concerns": concerns});
+        if let Some(balance) = &balance {
+            value["balance"] = balance::as_json(balance);
+        }
+        output::print_json(&value)?;
+    } else {
+        let mut lines = vec![say!(cli::VariantSound { file, board: summary(&board, lang) })];
+        lines.extend(concerns.into_iter().map(|concern| say!(cli::VariantConcern { concern })));
+        lines.extend(balance.iter().flat_map(|balance| balance::as_text(balance, &board, lang)));
+        output::print_lines(lines)?;
+    }
+    Ok(Status::Done)
+}
+
+/// Report the errors of a file.
+fn refuse(file: &str, faults: &[VariantFault], args: &OutputArgs) -> Result<Status> {
+    let lang = args.lang.lang();
+    if args.json {
+        let told =
+            |fault: &VariantFault| json!({"line": fault.line, "message": fault.message.get(lang)});
+        let faults: Vec<Value> = faults.iter().map(told).collect();
+        output::print_json(
+            &json!({"file": file, "sound": false, "faults": faults, "concerns": []}),
+        )?;
+    } else {
+        let told =
+            |fault: &VariantFault| format!("{file}:{}: {}\n", fault.line, fault.message.get(lang));
+        output::print_text(&faults.iter().map(told).collect::<String>())?;
+    }
+    Ok(Status::Refused)
+}
+
+/// The text of a variant: a file, or a built-in one by its name.
+fn source(name: &str) -> Result<String> {
+    if !Path::new(name).exists()
+        && let Some((_, text)) = BUILT_IN.iter().find(|(id, _)| *id == name)
+    {
+        return Ok((*text).to_owned());
+    }
+    input::file(name)
 }
 
 fn show(name: &str, args: &OutputArgs) -> Result<Status> {
@@ -213,6 +248,16 @@ fn borders(board: &Board, province: Province) -> Vec<(Location, UnitKind, &[Loca
         [UnitKind::Army, UnitKind::Fleet].map(|kind| (at, kind, board.reach(kind, at)))
     });
     all.filter(|(.., to)| !to.is_empty()).collect()
+}
+
+/// How the game is won.
+fn victory_json(victory: &Victory) -> Value {
+    let lead = victory.lead.map(|lead| {
+        json!({"margin": lead.margin, "from": lead.from, "falls": lead.falls, "least": lead.least})
+    });
+    json!({
+        "centres": victory.centres, "tie": victory.tie.id(), "last_year": victory.last_year, "lead": lead,
+    })
 }
 
 fn as_json(board: &Board) -> Value {

@@ -143,6 +143,14 @@ nobody-missing = No more orders are expected. Continue with `chancery resolve { 
 undone-turn = Undid { $phase }: back from { $back }, with the orders it had.
 undone-draw = Undid the draw and cleared all votes. The game continues in { $phase }.
 variant-sound = { $file } is valid. { $board }
+variant-concern = Note: { $concern }
+balance-title = { $games ->
+    [one] 1 game, all powers played by `{ $player }`. Shares in percent, with 95 % intervals:
+   *[other] { $games } games, all powers played by `{ $player }`. Shares in percent, with 95 % intervals:
+}
+balance-line = { $name }  centres { $centres } ({ $centres_between })  solos { $solos } ({ $solos_between })  survived { $survived }  { $fairness }
+balance-ahead = ahead of an even share
+balance-behind = behind an even share
 whose-order = Whose order is `{ $order }`? Write the power before it, as in `FRANCE: { $order }`.
 error-label = error
 standard-input = standard input

@@ -636,9 +636,14 @@ variant =
 
 variant-check =
     .about = Check a variant file and report every error with its line
+    .arg-balance = Let computers play so many games and compare the powers [default: 1000]
+    .arg-file = Name, file, or `-` for standard input
+    .details = A valid file is also examined for what makes a game hard to play: centres that nobody can reach, powers that cannot build, passages that invite stalemates. `--balance` lets computers play and compares the powers.
     .examples =
         chancery variant check my-board.toml
         chancery variant check --json < my-board.toml
+        chancery variant check --balance my-board.toml
+        chancery variant check --balance=200 lantern
 
 variant-list =
     .about = List variants

@@ -82,3 +82,9 @@ neutral-order-unread = `{ $order }` is not an order.
 neutral-order-unit = `{ $order }`: no such neutral unit starts there.
 neutral-order-moves = `{ $order }`: with `returns`, neutral units do not move.
 neutral-order-impossible = `{ $order }`: the unit could never do that.
+
+# What makes a valid variant hard to play.
+unreachable-centre = No unit can ever reach the supply centre { $centre }.
+cannot-build = { $power } has no home centre and can never build.
+no-majority = { $victory } of { $centres } centres are not a majority, so two powers can reach them at once. { $majority } are one.
+narrow-passage = Between { $one } and { $other } all ways lead through { $through }: a stalemate is likely there.

@@ -143,6 +143,14 @@ nobody-missing = Plus aucun ordre n’est attendu. Continuez avec `chancery reso
 undone-turn = { $phase } annulée : retour depuis { $back }, avec les ordres d’alors.
 undone-draw = Nulle annulée et votes effacés. La partie continue en { $phase }.
 variant-sound = { $file } est valide. { $board }
+variant-concern = Remarque : { $concern }
+balance-title = { $games ->
+    [one] 1 partie, toutes les puissances jouées par `{ $player }`. Parts en pour cent, avec des intervalles à 95 % :
+   *[other] { $games } parties, toutes les puissances jouées par `{ $player }`. Parts en pour cent, avec des intervalles à 95 % :
+}
+balance-line = { $name }  centres { $centres } ({ $centres_between })  victoires { $solos } ({ $solos_between })  survie { $survived }  { $fairness }
+balance-ahead = au-dessus d’une part égale
+balance-behind = au-dessous d’une part égale
 whose-order = De qui est l’ordre `{ $order }` ? Écrivez la puissance devant, comme `FRANCE: { $order }`.
 error-label = erreur{" "}
 standard-input = entrée standard

@@ -635,9 +635,14 @@ variant =
 
 variant-check =
     .about = Vérifier un fichier de variante, erreur par erreur
+    .arg-balance = Faire jouer ce nombre de parties par des ordinateurs et comparer les puissances [par défaut : 1000]
+    .arg-file = Nom, fichier, ou `-` pour l’entrée standard
+    .details = Un fichier valide est aussi examiné pour ce qui rend une partie difficile à jouer : centres que personne ne peut atteindre, puissances qui ne peuvent pas construire, passages où un blocage menace. `--balance` fait jouer des ordinateurs et compare les puissances.
     .examples =
         chancery variant check ma-carte.toml
         chancery variant check --json < ma-carte.toml
+        chancery variant check --balance ma-carte.toml
+        chancery variant check --balance=200 lantern
 
 variant-list =
     .about = Lister les variantes

@@ -81,3 +81,9 @@ neutral-order-unread = « { $order } » n’est pas un ordre.
 neutral-order-unit = « { $order } » : aucune unité neutre de ce genre ne s’y trouve au début.
 neutral-order-moves = « { $order } » : avec `returns`, les unités neutres ne se déplacent pas.
 neutral-order-impossible = « { $order } » : l’unité ne pourrait jamais le faire.
+
+# Ce qui rend une variante valide difficile à jouer.
+unreachable-centre = Aucune unité ne peut jamais atteindre le centre de ravitaillement { $centre }.
+cannot-build = { $power_the } n’a pas de centre national et ne peut jamais construire.
+no-majority = { $victory } centres sur { $centres } ne forment pas une majorité : deux puissances peuvent les atteindre en même temps. Il en faut { $majority }.
+narrow-passage = Entre { $one } et { $other }, tous les chemins passent par { $through } : un blocage est probable à cet endroit.

@@ -11,6 +11,7 @@ mod finding;
 mod ids;
 mod names;
 mod neutral;
+pub mod playability;
 mod registry;
 mod set;
 mod uppers;
