@@ -12,9 +12,11 @@ use chancery::{BoardRef, Rules};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
 use parquet::basic::{Compression, Encoding};
+use parquet::file::metadata::ParquetMetaData;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterVersion};
 use parquet::schema::types::ColumnPath;
 
+use crate::copying::{CopyingWriter, StoredColumns};
 use crate::{DataError, TableFormat, column};
 
 /// How many rows are read at once, and how many a row group has.
@@ -41,7 +43,7 @@ pub fn is_parquet(file: &mut File) -> io::Result<bool> {
 pub struct TableReader {
     format: TableFormat,
     schema: SchemaRef,
-    rows: u64,
+    metadata: Arc<ParquetMetaData>,
     reader: ParquetRecordBatchReader,
 }
 
@@ -54,10 +56,9 @@ impl TableReader {
     ) -> Result<TableReader, DataError> {
         let builder = ParquetRecordBatchReaderBuilder::try_new(file)?;
         let format = TableFormat::of_metadata(builder.schema().metadata(), board, rules)?;
-        let rows = builder.metadata().file_metadata().num_rows();
-        let schema = builder.schema().clone();
+        let (metadata, schema) = (Arc::clone(builder.metadata()), builder.schema().clone());
         let reader = builder.with_batch_size(BATCH).build()?;
-        Ok(TableReader { format, schema, rows: rows.cast_unsigned(), reader })
+        Ok(TableReader { format, schema, metadata, reader })
     }
 
     /// The board and rules of the file.
@@ -72,7 +73,7 @@ impl TableReader {
 
     /// The number of rows in the file.
     pub fn row_count(&self) -> u64 {
-        self.rows
+        self.metadata.file_metadata().num_rows().cast_unsigned()
     }
 }
 
@@ -88,10 +89,16 @@ impl Iterator for TableReader {
 
 /// Writes a Parquet file.
 pub struct TableWriter {
-    writer: Option<ArrowWriter<BufWriter<File>>>,
+    writer: Option<RowWriter>,
     schema: SchemaRef,
     part: PathBuf,
     path: PathBuf,
+}
+
+/// Writes all columns of rows, or those that are not copied.
+enum RowWriter {
+    All(Box<ArrowWriter<BufWriter<File>>>),
+    Results(Box<CopyingWriter>),
 }
 
 impl TableWriter {
@@ -112,7 +119,30 @@ impl TableWriter {
         let part = path.with_file_name(name);
         let file = BufWriter::with_capacity(1 << 18, File::create(&part)?);
         let mut own = TableWriter { writer: None, schema: schema.clone(), part, path };
-        own.writer = Some(ArrowWriter::try_new(file, schema, Some(properties()))?);
+        let writer = ArrowWriter::try_new(file, schema, Some(properties()))?;
+        own.writer = Some(RowWriter::All(Box::new(writer)));
+        Ok(own)
+    }
+
+    /// Begin the file that answers another one, with the [columns of the answer](crate::TableJudge::schema_of). It gets
+    /// all rows, in their order. `source` is the file that is read, opened once more: what the answer keeps of it is
+    /// copied as it is stored, where that can be done.
+    pub fn create_answer(
+        path: &Path,
+        schema: &SchemaRef,
+        reader: &TableReader,
+        source: File,
+    ) -> Result<TableWriter, DataError> {
+        let mut own = TableWriter::create(path, schema, &[])?;
+        let kept = reader.format.kept_columns(&reader.schema);
+        let stored = StoredColumns::of(source, &reader.metadata, &kept, &own.schema)?;
+        own.writer = match (own.writer.take(), stored) {
+            (Some(RowWriter::All(writer)), Some(stored)) => {
+                let writer = CopyingWriter::of(*writer, &own.schema, stored)?;
+                Some(RowWriter::Results(Box::new(writer)))
+            }
+            (writer, _) => writer,
+        };
         Ok(own)
     }
 
@@ -124,7 +154,8 @@ impl TableWriter {
     /// Add rows.
     pub fn write(&mut self, batch: &RecordBatch) -> Result<(), DataError> {
         match &mut self.writer {
-            Some(writer) => Ok(writer.write(batch)?),
+            Some(RowWriter::All(writer)) => Ok(writer.write(batch)?),
+            Some(RowWriter::Results(writer)) => writer.write(batch),
             None => Ok(()),
         }
     }
@@ -132,7 +163,10 @@ impl TableWriter {
     /// Complete the file, and give it its name. The number of its bytes.
     pub fn finish(mut self) -> Result<u64, DataError> {
         if let Some(writer) = self.writer.take() {
-            let mut file = writer.into_inner()?;
+            let mut file = match writer {
+                RowWriter::All(writer) => writer.into_inner()?,
+                RowWriter::Results(writer) => writer.into_inner()?,
+            };
             file.flush()?;
             file.get_ref().sync_all()?;
         }

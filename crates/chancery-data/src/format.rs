@@ -170,6 +170,14 @@ impl TableFormat {
         fields
     }
 
+    /// The numbers of the columns that the answer to a table keeps: all but results that it may have.
+    pub(crate) fn kept_columns(&self, given: &Schema) -> Vec<usize> {
+        let results = self.result_fields();
+        let is_result = |field: &Field| results.iter().any(|own| own.name() == field.name());
+        let fields = given.fields().iter().enumerate();
+        fields.filter(|(_, field)| !is_result(field)).map(|(index, _)| index).collect()
+    }
+
     fn position_fields(&self, names: [&str; 6]) -> [Field; 6] {
         let kinds = [
             DataType::Int16,

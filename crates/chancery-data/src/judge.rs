@@ -43,11 +43,11 @@ impl TableJudge {
     /// The columns of the answer to a table with these columns: the same ones, except results that it may have, then
     /// the key if it has none, and the results.
     pub fn schema_of(&self, given: &Schema) -> SchemaRef {
-        let results = self.format.result_fields();
-        let kept = given.fields().iter().filter(|field| !is_among(&results, field)).cloned();
+        let kept = self.format.kept_columns(given);
+        let kept = kept.into_iter().map(|index| Arc::clone(&given.fields()[index]));
         let key = given.field_with_name(column::KEY).is_err();
         let key = key.then(|| Arc::new(Field::new(column::KEY, DataType::Int64, false)));
-        let added = results.iter().cloned().map(Arc::new);
+        let added = self.format.result_fields().into_iter().map(Arc::new);
         let fields: Fields = kept.chain(key).chain(added).collect();
         let mut metadata = given.metadata().clone();
         metadata.extend(self.format.metadata_with(&[]));
@@ -73,11 +73,9 @@ impl TableJudge {
             next.push(&following);
         }
         let schema = self.schema_of(batch.schema_ref());
-        let results = self.format.result_fields();
-        let given = batch.schema_ref().fields().iter().zip(batch.columns());
-        let kept = given.filter(|(field, _)| !is_among(&results, field));
-        let kept = kept.map(|(_, column)| Arc::clone(column));
-        let mut all: Vec<ArrayRef> = kept.collect();
+        let kept = self.format.kept_columns(batch.schema_ref());
+        let mut all: Vec<ArrayRef> =
+            kept.into_iter().map(|index| Arc::clone(batch.column(index))).collect();
         if !columns.positions.has_keys() {
             all.push(Arc::new(Int64Array::from(keys)));
         }
@@ -95,11 +93,6 @@ impl TableJudge {
     pub(crate) fn court(&mut self) -> &mut NumberCourt {
         &mut self.court
     }
-}
-
-/// Has one of these columns the name of another?
-fn is_among(columns: &[Field], other: &Field) -> bool {
-    columns.iter().any(|own| own.name() == other.name())
 }
 
 /// The verdicts in lists as long as those of the orders.

@@ -14,6 +14,7 @@
 
 mod builder;
 mod columns;
+mod copying;
 mod error;
 mod file;
 mod format;

@@ -220,8 +220,7 @@ impl PyGame {
         replace: FlagArg,
         lang: LanguageArg,
     ) -> PyResult<PySubmission> {
-        let position = self.position().0;
-        let board = position.board_ref();
+        let board = &self.board().0;
         let power = objects::power_of(board, power)?;
         let replace = replace.0;
         if let Some(numbers) = listed(orders, board, power) {
@@ -230,7 +229,7 @@ impl PyGame {
                 return Ok(submission);
             }
         }
-        let text = texts(said(Some(orders), &position)?, board);
+        let text = texts(said(Some(orders), &self.position().0)?, board);
         let mut held = self.held();
         let options = SubmitOptions { replace, ..SubmitOptions::default() };
         let texts = [&text];

@@ -188,25 +188,26 @@ pub(crate) fn by_unit<'py>(
     only: Option<Power>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let objects = BoardObjects::of(py, choices.position().board_ref());
-    let slots = choices.slots();
-    let fill = |power: Power| -> PyResult<Bound<'py, PyDict>> {
-        let own = PyDict::new(py);
-        for (index, slot) in slots.iter().enumerate().filter(|(_, slot)| slot.power == power) {
-            let key = match slot.unit {
-                Some(unit) => objects.unit(unit),
-                None => objects.place(slot.place.location()),
-            };
-            own.set_item(key, objects.list(py, choices, index)?)?;
+    let board = choices.position().board();
+    let mut powers: Vec<Option<Bound<'py, PyDict>>> = vec![None; board.powers().len()];
+    for (index, slot) in choices.slots().iter().enumerate() {
+        if only.is_some_and(|only| only != slot.power) {
+            continue;
         }
-        Ok(own)
-    };
+        let key = match slot.unit {
+            Some(unit) => objects.unit(unit),
+            None => objects.place(slot.place.location()),
+        };
+        let own = powers[slot.power.index()].get_or_insert_with(|| PyDict::new(py));
+        own.set_item(key, objects.list(py, choices, index)?)?;
+    }
     if let Some(power) = only {
-        return fill(power);
+        return Ok(powers.swap_remove(power.index()).unwrap_or_else(|| PyDict::new(py)));
     }
     let all = PyDict::new(py);
-    for power in choices.position().board().powers() {
-        if slots.iter().any(|slot| slot.power == power) {
-            all.set_item(objects.power(power), fill(power)?)?;
+    for (power, own) in board.powers().zip(powers) {
+        if let Some(own) = own {
+            all.set_item(objects.power(power), own)?;
         }
     }
     Ok(all)

@@ -1,6 +1,8 @@
 //! What can be ordered in a phase: for each unit, or each place where a unit can be built, its legal
 //! orders by their numbers in the catalogue. Whoever picks from it need not have the orders checked again.
 
+use std::sync::Arc;
+
 use super::Game;
 use crate::board::{Power, Province, ProvinceSet};
 use crate::order::catalogue::LegalNumbers;
@@ -12,14 +14,20 @@ use crate::rules::{Rules, Waives};
 /// The legal orders of a phase, by what they are for.
 #[derive(Clone, Debug)]
 pub struct PhaseChoices {
-    position: Position,
-    rules: Rules,
+    phase: Arc<ChoicePhase>,
     slots: Vec<ChoiceSlot>,
     numbers: Vec<u32>,
     /// Where the orders of each slot begin, and the end.
     starts: Vec<u32>,
     /// The number of a waived build, if builds can be waived.
     waive: Option<u32>,
+}
+
+/// What decides which orders are legal.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct ChoicePhase {
+    pub(super) position: Position,
+    pub(super) rules: Rules,
 }
 
 /// What an order can be given for.
@@ -33,13 +41,18 @@ pub struct ChoiceSlot {
     pub unit: Option<Unit>,
 }
 
+impl ChoicePhase {
+    pub(super) fn is_of(&self, position: &Position, rules: &Rules) -> bool {
+        self.rules == *rules && self.position == *position
+    }
+}
+
 impl PhaseChoices {
     /// The choices of a position. The list is used again from call to call.
     pub fn of(position: &Position, rules: &Rules, legal: &mut LegalNumbers) -> PhaseChoices {
         legal.fill(position, rules);
         let mut choices = PhaseChoices {
-            position: position.clone(),
-            rules: *rules,
+            phase: Arc::new(ChoicePhase { position: position.clone(), rules: *rules }),
             slots: Vec::with_capacity(position.units().len()),
             numbers: legal.all().to_vec(),
             starts: legal.starts().to_vec(),
@@ -76,7 +89,8 @@ impl PhaseChoices {
 
     /// Builds belong to the place, removals to the unit. Orders of one place stand together.
     fn sort_adjustments(&mut self, orders: &[Order], slot: impl Fn(Unit) -> ChoiceSlot) {
-        let board = self.position.board();
+        let position = &self.phase.position;
+        let board = position.board();
         self.starts.clear();
         for (index, &order) in orders.iter().enumerate() {
             let Some(at) = order.place() else {
@@ -90,10 +104,10 @@ impl PhaseChoices {
             }
             let own = match order {
                 Order::Adjustment(AdjustmentOrder::Build { .. }) => {
-                    let owner = self.position.owner(place);
+                    let owner = position.owner(place);
                     owner.map(|power| ChoiceSlot { power, place, unit: None })
                 }
-                _ => self.position.unit_in(place).map(&slot),
+                _ => position.unit_in(place).map(&slot),
             };
             // Whatever is legal is somebody's.
             let Some(own) = own else { continue };
@@ -105,17 +119,22 @@ impl PhaseChoices {
 
     /// The position.
     pub fn position(&self) -> &Position {
-        &self.position
+        &self.phase.position
+    }
+
+    /// What decides which orders are legal.
+    pub(super) fn phase(&self) -> &Arc<ChoicePhase> {
+        &self.phase
     }
 
     /// A game that stands here, of which nothing else is known.
     pub fn game(&self) -> Game {
-        Game::from_position(self.position.clone(), self.rules)
+        Game::from_position(self.phase.position.clone(), self.phase.rules)
     }
 
     /// Are these the choices of a position by some rules?
     pub fn are_of(&self, position: &Position, rules: &Rules) -> bool {
-        self.rules == *rules && self.position == *position
+        self.phase.is_of(position, rules)
     }
 
     /// What orders can be given for: units in the order of the position, or power by power the places of
@@ -134,22 +153,23 @@ impl PhaseChoices {
 
     /// The number of a waived build, if a power can waive one.
     pub fn waive(&self, power: Power) -> Option<u32> {
-        self.waive.filter(|_| self.position.surplus(power) > 0)
+        self.waive.filter(|_| self.phase.position.surplus(power) > 0)
     }
 
     /// Can a power give all of these orders together, as they are?
     pub(super) fn allow(&self, power: Power, numbers: &[u32]) -> bool {
-        let board = self.position.board();
+        let ChoicePhase { position, rules } = &*self.phase;
+        let board = position.board();
         let entries = board.catalogue().entries();
-        let adjusting = self.position.phase().kind == PhaseKind::Adjustment;
-        if adjusting && numbers.len() > self.position.surplus(power).unsigned_abs() as usize {
+        let adjusting = position.phase().kind == PhaseKind::Adjustment;
+        if adjusting && numbers.len() > position.surplus(power).unsigned_abs() as usize {
             return false;
         }
         let mut ordered = ProvinceSet::EMPTY;
         let mut allows = |number: u32| {
             let Some(entry) = entries.get(number as usize) else { return false };
             let Some((_, at)) = entry.unit else {
-                return self.rules.waives == Waives::Allowed && self.waive(power) == Some(number);
+                return rules.waives == Waives::Allowed && self.waive(power) == Some(number);
             };
             let place = board.province_of(at);
             let Some(slot) = self.slot(place) else { return false };
@@ -161,7 +181,7 @@ impl PhaseChoices {
     }
 
     fn slot(&self, place: Province) -> Option<usize> {
-        if self.position.phase().kind == PhaseKind::Movement {
+        if self.phase.position.phase().kind == PhaseKind::Movement {
             return self.slots.binary_search_by_key(&place, |slot| slot.place).ok();
         }
         self.slots.iter().position(|slot| slot.place == place)

@@ -100,7 +100,7 @@ impl Game {
     /// Has a power nobody to speak for it? It is in civil disorder and has not begun to write
     /// orders again.
     pub fn is_absent(&self, power: Power, written: &OrderTexts) -> bool {
-        self.disorder.contains(&power) && written.of(power).is_empty()
+        self.disorder.contains(&power) && written.is_empty(power)
     }
 
     /// Must a power give orders in this phase? Nobody must build.

@@ -16,6 +16,7 @@ mod order_result;
 mod order_texts;
 mod play_error;
 mod played_game;
+mod power_texts;
 pub mod record;
 mod resolve;
 pub mod saved;

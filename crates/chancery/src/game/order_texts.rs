@@ -1,16 +1,40 @@
 //! The orders of a phase as the powers typed them.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::PhaseChoices;
+use super::choices::ChoicePhase;
+use super::power_texts::PowerTexts;
 use crate::board::{Board, Power, ProvinceSet};
 use crate::notation::Given;
-use crate::order::RawOrder;
+use crate::order::{Order, RawOrder};
 use crate::position::Position;
+use crate::rules::{ImplicitOrders, MissingNationality, Rules};
 
 /// What each power typed, one order a text. Copies share it until one of them changes.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct OrderTexts(Arc<Vec<Vec<String>>>);
+#[derive(Clone, Debug)]
+pub struct OrderTexts {
+    powers: Arc<Vec<PowerTexts>>,
+    /// The phase that orders were picked for from the list of legal ones.
+    picked_for: Option<Arc<ChoicePhase>>,
+}
+
+/// Texts are the same however they came about.
+impl PartialEq for OrderTexts {
+    fn eq(&self, other: &OrderTexts) -> bool {
+        self.powers == other.powers
+    }
+}
+
+impl Eq for OrderTexts {}
+
+impl Hash for OrderTexts {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.powers.hash(state);
+    }
+}
 
 /// Where an order stands in a list of texts: a text may hold several.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -24,25 +48,61 @@ pub struct TextPart {
 impl OrderTexts {
     /// No texts at all.
     pub fn new(board: &Board) -> OrderTexts {
-        OrderTexts(Arc::new(vec![Vec::new(); board.powers().len()]))
+        let none = vec![PowerTexts::default(); board.powers().len()];
+        OrderTexts { powers: Arc::new(none), picked_for: None }
     }
 
     /// The texts of a power. Armed neutrals have none.
     pub fn of(&self, power: Power) -> &[String] {
-        self.0.get(power.index()).map_or(&[], Vec::as_slice)
+        self.powers.get(power.index()).map_or(&[], |texts| texts.get().as_slice())
+    }
+
+    /// Has a power no texts?
+    pub fn is_empty(&self, power: Power) -> bool {
+        self.powers.get(power.index()).is_none_or(PowerTexts::is_empty)
     }
 
     /// Replace the texts of a power. Armed neutrals never get any.
     pub fn set(&mut self, power: Power, texts: Vec<String>) {
-        if let Some(own) = Arc::make_mut(&mut self.0).get_mut(power.index()) {
-            *own = texts;
+        if let Some(own) = Arc::make_mut(&mut self.powers).get_mut(power.index()) {
+            *own = PowerTexts::typed(texts);
         }
+    }
+
+    /// Replace the texts of a power by those of orders that it can give together, picked from the choices of a phase.
+    pub(super) fn pick(&mut self, power: Power, choices: &PhaseChoices, numbers: &[u32]) {
+        let mut texts = PowerTexts::listed(choices.position().board_ref(), numbers);
+        let picked_for = self.picked_for.get_or_insert_with(|| Arc::clone(choices.phase()));
+        // What the others picked from may be another list.
+        if picked_for != choices.phase() {
+            texts = PowerTexts::typed(texts.get().clone());
+        }
+        Arc::make_mut(&mut self.powers)[power.index()] = texts;
+    }
+
+    /// The orders, if all were picked from the list of legal ones for this position and these rules. Rules that deduce
+    /// orders from what was written, or ask how it was written, need the texts.
+    pub(super) fn picked(&self, position: &Position, rules: &Rules) -> Option<Vec<Order>> {
+        let same = self.picked_for.as_ref()?.is_of(position, rules);
+        let need_texts = rules.implicit_orders == ImplicitOrders::Allowed
+            || rules.missing_nationality == MissingNationality::Illegal;
+        if !same || need_texts {
+            return None;
+        }
+        let (catalogue, kind) = (position.board().catalogue(), position.phase().kind);
+        let mut orders = Vec::with_capacity(position.units().len());
+        for texts in &*self.powers {
+            for &number in texts.numbers()? {
+                orders.push(catalogue.order(number as usize, kind)?);
+            }
+        }
+        Some(orders)
     }
 
     /// The powers with at least one text, and their texts.
     pub fn powers(&self) -> impl Iterator<Item = (Power, &[String])> {
-        let all = self.0.iter().enumerate().filter(|(_, texts)| !texts.is_empty());
-        all.map(|(index, texts)| (Power(index as u8), texts.as_slice()))
+        let all = self.powers.iter().enumerate().filter(|(_, texts)| !texts.is_empty());
+        all.map(|(index, texts)| (Power(index as u8), texts.get().as_slice()))
     }
 
     /// Every text with its power.

@@ -32,9 +32,13 @@ impl Game {
     /// Resolve the phase with what the powers typed. The game goes on to the next phase, or ends.
     pub fn resolve(&mut self, court: &mut Court, orders: OrderTexts) -> Turn {
         let position = self.position.clone();
-        let judgment = orders.judged_in(court, &position, &self.rules);
+        // What was picked from the list of legal orders is neither read nor checked again.
+        let outcome = match orders.picked(&position, &self.rules) {
+            Some(picked) => court.adjudicate(&position, &picked, &self.rules),
+            None => orders.judged_in(court, &position, &self.rules).outcome,
+        };
         let results = TurnResults::of(&position, &orders, &self.rules);
-        let next = judgment.outcome.next(&position, &self.rules);
+        let next = outcome.next(&position, &self.rules);
         let next = pass_over_lost_retreats(next, &self.rules, court);
         self.conclude(Turn {
             position,
@@ -50,7 +54,7 @@ impl Game {
     /// Go on to where a turn led, and add to it what else happened.
     pub(super) fn conclude(&mut self, mut turn: Turn) -> Turn {
         for power in self.board().powers() {
-            let active = !turn.orders.of(power).is_empty();
+            let active = !turn.orders.is_empty(power);
             let known = self.disorder.iter().position(|&other| other == power);
             match known {
                 None if !active && self.must_order(power) => {

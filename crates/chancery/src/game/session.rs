@@ -137,7 +137,7 @@ impl GameSession {
     /// The computers that have to order and have not, each with its name.
     pub fn computers_due(&self) -> Vec<(Power, &str)> {
         let due = self.due().into_iter().map(|due| due.power);
-        let due = due.filter(|&power| self.orders.of(power).is_empty());
+        let due = due.filter(|&power| self.orders.is_empty(power));
         due.filter_map(|power| Some((power, self.computer(power)?))).collect()
     }
 
@@ -217,15 +217,12 @@ impl GameSession {
     ) -> Result<bool> {
         self.must_be_running()?;
         self.must_be_a_person(power)?;
-        let fresh = replace || self.orders.of(power).is_empty();
+        let fresh = replace || self.orders.is_empty(power);
         let known = choices.are_of(self.game.position(), &self.game.rules);
         if !fresh || !known || numbers.is_empty() || !choices.allow(power, numbers) {
             return Ok(false);
         }
-        let board = self.game.board();
-        let texts = board.catalogue().texts(board);
-        let texts = numbers.iter().map(|&number| texts[number as usize].to_string()).collect();
-        self.orders.set(power, texts);
+        self.orders.pick(power, choices, numbers);
         Ok(true)
     }
 
@@ -293,8 +290,7 @@ impl GameSession {
             return Err(PlayError::SecretOrders);
         }
         let moved = |&power: &Power| {
-            settings.computer(board, power) != self.computer(power)
-                && !self.orders.of(power).is_empty()
+            settings.computer(board, power) != self.computer(power) && !self.orders.is_empty(power)
         };
         let moved: Vec<Power> = board.powers().filter(moved).collect();
         for &power in &moved {

@@ -39,7 +39,7 @@ impl SilentPhases {
         }
         let has_units = |power| position.units().iter().any(|unit| unit.power() == power);
         let counts = position.board().powers().filter_map(|power| {
-            let count = match (has_units(power), orders.of(power).is_empty()) {
+            let count = match (has_units(power), orders.is_empty(power)) {
                 (true, true) => self.of(power).saturating_add(1),
                 (true, false) => 0,
                 (false, _) => self.of(power),

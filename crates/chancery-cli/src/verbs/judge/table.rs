@@ -57,8 +57,14 @@ fn to_table(args: &JudgeArgs, reader: TableReader, path: &str, shard: Shard) -> 
     let format = reader.format().clone();
     let schema = TableJudge::new(&format).schema_of(reader.schema());
     let mut progress = Progress::of(reader.row_count());
-    let mut writer =
-        TableWriter::create(Path::new(to), &schema, &[]).with_context(|| to.to_owned())?;
+    let target = Path::new(to);
+    let writer = if shard.is_whole() {
+        let source = File::open(path).with_context(|| path.to_owned())?;
+        TableWriter::create_answer(target, &schema, &reader, source)
+    } else {
+        TableWriter::create(target, &schema, &[])
+    };
+    let mut writer = writer.with_context(|| to.to_owned())?;
     let worker = move || {
         let mut judge = TableJudge::new(&format);
         move |(first, batch): Rows| -> std::result::Result<(u64, RecordBatch), DataError> {
