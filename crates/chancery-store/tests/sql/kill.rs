@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use chancery::{Board, Court, Game, Power, Rules};
-use chancery_store::{GameStore, Precondition, StoreError, wait};
+use chancery_store::{DatabaseError, GameStore, Precondition, StoreError, wait};
 
 use crate::place::{Database, Place, open, save, start};
 use crate::worker::{self, Life, StoreWorker};
@@ -22,7 +22,7 @@ enum Report {
     Resolving(u32),
     /// The store did what the thread announced last.
     Done,
-    /// The store refused it, because the turn is over.
+    /// The store refused it, because the turn is over or the database is busy.
     Refused,
 }
 
@@ -92,7 +92,9 @@ fn save_for(store: &dyn GameStore, power: Power) {
 fn answer(actor: &str, done: chancery_store::Result<()>) {
     match done {
         Ok(()) => say(actor, &Report::Done),
-        Err(StoreError::Stale { .. }) => say(actor, &Report::Refused),
+        Err(StoreError::Stale { .. } | StoreError::Database(DatabaseError::Busy)) => {
+            say(actor, &Report::Refused);
+        }
         Err(error) => panic!("{error}"),
     }
 }
