@@ -14,7 +14,7 @@ mod rounds;
 pub mod shared;
 
 pub use random::Random;
-pub use rounds::rounds;
+pub use rounds::{rounds, rounds_on};
 
 use chancery::board::{Board, BoardRef, Location, LocationSet, Power, Province, ProvinceSet};
 use chancery::position::{Setup, Unit};
