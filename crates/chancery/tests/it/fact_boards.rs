@@ -119,9 +119,9 @@ fn variant(sheet: &Value) -> String {
             if key.starts_with("army") || coasts.is_empty() {
                 writeln!(file, "{key} = [{}]", own(id)).unwrap();
             } else {
-                let lists = coasts.iter().map(|coast| {
-                    format!("{coast} = [{}]", own(&format!("{id}/{coast}")))
-                });
+                let lists = coasts
+                    .iter()
+                    .map(|coast| format!("{coast} = [{}]", own(&format!("{id}/{coast}"))));
                 let lists = lists.collect::<Vec<_>>().join(", ");
                 writeln!(file, "{key} = {{ {lists} }}").unwrap();
             }

@@ -134,10 +134,11 @@ fn neutral_units_support_each_other_if_the_variant_says_so() {
 fn what_neutral_units_do_is_explained() {
     let board = strait();
     let position = Position::from_text(&board, "strait/S1900M/G:Acap/S:Akee/0:Afen").unwrap();
-    let given = [("GULLS", "A CAP - FEN"), ("SEALS", "A KEE S A CAP - FEN")].map(|(power, order)| {
-        let order = notation::read(order, &board, Some(&position)).orders.remove(0).order;
-        (board.find_power(power).unwrap(), order)
-    });
+    let given =
+        [("GULLS", "A CAP - FEN"), ("SEALS", "A KEE S A CAP - FEN")].map(|(power, order)| {
+            let order = notation::read(order, &board, Some(&position)).orders.remove(0).order;
+            (board.find_power(power).unwrap(), order)
+        });
     let judgment = Court::default().judge(&position, given, &Rules::default());
     let all = explain(&judgment, &position, &Rules::default(), Lang::EN);
     let told: Vec<String> = all.iter().map(|one| one.because.to_owned()).collect();

@@ -41,7 +41,8 @@ impl Compiler {
             }
             self.count_borders(file, borders, board);
         }
-        let goes_back = |(from, to, _): &(Location, Location, Text)| fleet.to[to.index()].contains(*from);
+        let goes_back =
+            |(from, to, _): &(Location, Location, Text)| fleet.to[to.index()].contains(*from);
         board.has_plain_water =
             board.convoying == board.seas && fleet.written.iter().all(goes_back);
         board.army = army.reach(board);
