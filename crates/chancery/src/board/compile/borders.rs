@@ -157,14 +157,11 @@ impl Compiler {
             }
         }
         for (entry, province) in file.province.iter().zip(board.provinces()) {
-            if seen.contains(province) && seen.len() > 1 && entrances(province).is_empty() {
-                self.fault(&entry.id, text!(said::NoEntrance { id: entry.id.get_ref() }));
-            }
-        }
-        for (entry, province) in file.province.iter().zip(board.provinces()) {
-            if !seen.contains(province) {
-                let (first, id) = (&board.province(Province(0)).id, entry.id.get_ref());
-                self.fault(&entry.id, text!(said::Unreachable { from: first, to: id }));
+            let is_closed = entrances(province).is_empty() && board.provinces.len() > 1;
+            if is_closed || !seen.contains(province) {
+                let from = Province(u8::from(province == Province(0)));
+                let (from, id) = (&board.province(from).id, entry.id.get_ref());
+                self.fault(&entry.id, text!(said::Unreachable { from, to: id }));
             }
         }
     }
