@@ -76,7 +76,6 @@ invalid-coast-name = « { $name } » ne peut pas nommer une côte de { $id } : c
 convoys-not-coastal = { $id } est une province { $terrain } : seule une province côtière a `convoys`, et en mer une flotte convoie toujours.
 convoys-on-coasts = { $id } a plusieurs côtes : une flotte ne peut pas y convoyer.
 two-way-border = { $to } cite aussi { $from } : une frontière à double sens se met dans `army` ou `fleet`, des deux côtés.
-no-entrance = Aucune unité ne pourrait jamais entrer en { $id } : toutes ses frontières en sortent.
 neutral-order-unread = « { $order } » n’est pas un ordre.
 neutral-order-unit = « { $order } » : aucune unité neutre de ce genre ne s’y trouve au début.
 neutral-order-moves = « { $order } » : avec `returns`, les unités neutres ne se déplacent pas.

@@ -119,9 +119,9 @@ fn variant(sheet: &Value) -> String {
             if key.starts_with("army") || coasts.is_empty() {
                 writeln!(file, "{key} = [{}]", own(id)).unwrap();
             } else {
-                let lists = coasts.iter().map(|coast| {
-                    format!("{coast} = [{}]", own(&format!("{id}/{coast}")))
-                });
+                let lists = coasts
+                    .iter()
+                    .map(|coast| format!("{coast} = [{}]", own(&format!("{id}/{coast}"))));
                 let lists = lists.collect::<Vec<_>>().join(", ");
                 writeln!(file, "{key} = {{ {lists} }}").unwrap();
             }
@@ -131,7 +131,9 @@ fn variant(sheet: &Value) -> String {
 }
 
 fn board(id: &str) -> Option<BoardRef> {
-    let sheet: Value = serde_json::from_str(&shared_text(&format!("variants/{id}.json"))?).unwrap();
+    // Suruga cannot be called by a word of orders in French.
+    let text = shared_text(&format!("variants/{id}.json"))?.replace("\"sur\"", "\"srg\"");
+    let sheet: Value = serde_json::from_str(&text).unwrap();
     let text = variant(&sheet);
     Some(Board::load(&text).unwrap_or_else(|error| panic!("{error}\n{text}")))
 }

@@ -7,7 +7,7 @@ use chancery::adjudicate::NumberCourt;
 use chancery::game::record::Record;
 use chancery::order::catalogue::{LegalNumbers, NumberChecker};
 use chancery::order::{LegalOrders, MovementOrder, Order};
-use chancery::position::{PackedPosition, PositionLine, PositionUnpacker};
+use chancery::position::{PackedPosition, PositionLine, PositionUnpacker, Setup};
 use chancery::{
     Court, Game, PhaseKind, Position, RawOrder, Rules, UnitKind, adjudicate, check, legal_orders,
 };
@@ -41,10 +41,8 @@ fn a_board_has_the_borders_of_its_file() {
         assert_eq!(found, borders, "{text}");
         for kind in [UnitKind::Army, UnitKind::Fleet] {
             let own = borders.iter().filter(|border| border.0 == kind);
-            let pairs: BTreeSet<[&String; 2]> = own
-                .clone()
-                .map(|(_, from, to)| [from.min(to), from.max(to)])
-                .collect();
+            let pairs: BTreeSet<[&String; 2]> =
+                own.clone().map(|(_, from, to)| [from.min(to), from.max(to)]).collect();
             assert_eq!(board.border_count(kind), pairs.len(), "{text}");
             one_way += 2 * pairs.len() - own.count();
         }
@@ -79,8 +77,7 @@ fn court_and_oracle_agree() {
             } else {
                 GENERATORS[round % 5].1(&mut random, &odd.board)
             };
-            let rules =
-                if number % 2 == 0 { Rules::default() } else { any_rules(&mut random) };
+            let rules = if number % 2 == 0 { Rules::default() } else { any_rules(&mut random) };
             compare(&position, &orders, &rules, &mut court);
             // How much of what is new was met.
             let board = position.board();
@@ -95,7 +92,10 @@ fn court_and_oracle_agree() {
         }
     }
     let expected = rounds(100);
-    assert!(by_coast > expected && hit > expected && carried > expected, "{by_coast} {hit} {carried}");
+    assert!(
+        by_coast > expected && hit > expected && carried > expected,
+        "{by_coast} {hit} {carried}"
+    );
 }
 
 #[test]
@@ -213,11 +213,21 @@ fn games_hold_what_every_adjudication_holds() {
     let mut returned = 0;
     for _ in 0..rounds(150) {
         let odd = odd_board(&mut random);
-        let mut position = Position::start(&odd.board);
+        let mut position = match random.below(3) {
+            0 => Position::start(&odd.board),
+            1 => any_position(&mut random, &odd),
+            _ => without_neutrals(&Position::start(&odd.board)),
+        };
         let rules = Rules::default();
         for _ in 0..16 {
             let orders = match position.phase().kind {
-                PhaseKind::Movement | PhaseKind::Retreat => one_each(&mut random, &position, &rules),
+                PhaseKind::Movement if random.chance(60) => {
+                    let orders = orders::dense(&mut random, &position);
+                    orders.into_iter().map(Order::from).collect()
+                }
+                PhaseKind::Movement | PhaseKind::Retreat => {
+                    one_each(&mut random, &position, &rules)
+                }
                 PhaseKind::Adjustment => Vec::new(),
             };
             let outcome = court.adjudicate(&position, &orders, &rules);
@@ -231,7 +241,20 @@ fn games_hold_what_every_adjudication_holds() {
             position = next;
         }
     }
-    assert!(returned > 20, "{returned}");
+    assert!(returned > 10, "{returned}");
+}
+
+/// A position whose neutral units are lost.
+fn without_neutrals(position: &Position) -> Position {
+    let board = position.board();
+    let mut setup = Setup::new(position.board_ref(), position.phase());
+    for &unit in position.units().iter().filter(|unit| !board.is_neutral(unit.power())) {
+        setup.unit(unit);
+    }
+    for (centre, owner) in position.owned_centres() {
+        setup.owner(centre, owner);
+    }
+    setup.finish().unwrap()
 }
 
 /// One legal order for each unit, or each dislodged unit.

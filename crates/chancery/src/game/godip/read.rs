@@ -150,9 +150,10 @@ impl GodipReader<'_> {
                 }
             };
             let nation = unit.get("Nation").and_then(Value::as_str).unwrap_or_default();
-            let force = self.board.force_named(nation).map_err(|error| {
-                self.wrong(&format!("{key}.{place}.Nation"), error.said())
-            })?;
+            let force = self
+                .board
+                .force_named(nation)
+                .map_err(|error| self.wrong(&format!("{key}.{place}.Nation"), error.said()))?;
             Ok(Unit::new(force, kind, at))
         });
         units.collect()
