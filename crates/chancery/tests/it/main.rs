@@ -17,6 +17,7 @@ mod contrived;
 mod docs;
 mod entries;
 mod explanations;
+mod format_2;
 mod game;
 mod generated_is_legal;
 mod godip_games;

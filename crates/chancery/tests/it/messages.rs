@@ -217,7 +217,7 @@ fn what_is_wrong_with_a_variant() {
     for (from, to) in [
         ("format = 1", "format = "),
         ("format = 1", "format = \"1\""),
-        ("format = 1", "format = 2"),
+        ("format = 1", "format = 3"),
         ("format = 1", "format = 1\nfromat = 1"),
         ("id = \"pond\"", "id = \"The Pond\""),
         ("first_year = 1", "first_year = 100000"),
