@@ -54,6 +54,11 @@ fn board_names(board: &Board) -> String {
     for province in board.provinces() {
         let id = &board.province(province).id;
         let _ = writeln!(all, "province-{id} = Zo{id}");
+        for &coast in &board.province(province).coasts {
+            if let (Some(_), Some(coast)) = (board.coast_name(coast), board.coast_of(coast)) {
+                let _ = writeln!(all, "coast-{id}-{0} = Zo{id}{0}", coast.id());
+            }
+        }
     }
     all
 }
@@ -183,7 +188,12 @@ fn every_language_names_all_of_the_boards_and_nothing_else() {
             let wanted: BTreeSet<&str> =
                 names.lines().map(|line| line.split_once(" = ").unwrap().0).collect();
             let keys = lang.keys(&format!("boards/{id}"));
-            let listed: BTreeSet<&str> = keys.iter().map(|(key, _)| key.as_str()).collect();
+            let mut listed: BTreeSet<&str> = keys.iter().map(|(key, _)| key.as_str()).collect();
+            // A board that is based on another uses its names, except that of the variant.
+            let base = board.based_on().map(|base| lang.keys(&format!("boards/{base}")));
+            let base = base.unwrap_or_default();
+            let taken = base.iter().map(|(key, _)| key.as_str()).filter(|&key| key != "variant");
+            listed.extend(taken.filter(|key| wanted.contains(key)));
             assert_eq!(listed, wanted, "boards/{id}.ftl of {lang}");
         }
     }

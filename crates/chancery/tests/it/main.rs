@@ -19,6 +19,7 @@ mod docs;
 mod entries;
 mod explanations;
 mod fact_boards;
+mod format_2;
 mod game;
 mod generated_is_legal;
 mod godip_games;
