@@ -42,8 +42,8 @@ fn orders(
     chosen
 }
 
-/// A game, the same for the same seed.
-fn play(board: &BoardRef, seed: u64) {
+/// A game, the same for the same seed: how many turns it had, and whether it was won.
+fn play(board: &BoardRef, seed: u64) -> (usize, bool) {
     let mut random = Random::new(seed);
     let rules = Rules::of_board(board);
     let mut court = Court::default();
@@ -64,6 +64,7 @@ fn play(board: &BoardRef, seed: u64) {
         position = next;
         turns += 1;
     }
+    (turns, is_over(&position, None))
 }
 
 #[test]
@@ -76,8 +77,9 @@ fn games_on_every_board_go_their_way() {
             let boards = &boards;
             scope.spawn(move || {
                 for board in boards.iter().skip(thread).step_by(threads) {
-                    for game in 0..games {
-                        play(board, game as u64);
+                    let all: Vec<_> = (0..games).map(|game| play(board, game as u64)).collect();
+                    for (turns, won) in all {
+                        assert!(won || turns >= 2 * YEARS, "{}: {turns} turns", board.id());
                     }
                 }
             });

@@ -47,7 +47,9 @@ fn board_names(board: &Board) -> String {
     for season in board.seasons() {
         let _ = writeln!(all, "season-{0} = Zo{0}", season.letter.to_ascii_lowercase());
     }
-    for power in board.powers() {
+    // Neutrals have a name in every language unless the variant gives them another.
+    let neutral = board.neutral().filter(|&one| board.power(one).name.get(Lang::EN) != "Neutral");
+    for power in board.powers().chain(neutral) {
         let id = board.power(power).id.to_lowercase();
         let _ = writeln!(all, "power-{id} = Zo{id}\npower-{id}-adjective = Zo{id}ish");
     }
