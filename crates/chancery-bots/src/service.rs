@@ -66,7 +66,7 @@ impl Service {
         let board = &self.board_of(&request, lang)?.clone();
         let rules = match &request.rules {
             Some(text) => text.parse::<Rules>().map_err(|error| error.message(lang))?,
-            None => Rules::default(),
+            None => Rules::of_board(board),
         };
         let position =
             Position::from_json(board, &request.state).map_err(|error| error.message(lang))?;

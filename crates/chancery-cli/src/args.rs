@@ -119,6 +119,14 @@ pub(crate) struct GameArgs {
     pub(crate) output: OutputArgs,
 }
 
+/// Whose view of a game is shown.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ViewerArgs {
+    /// Show only what this power sees: its own orders, and on a board with fog what is near it
+    #[arg(long = "as", value_name = "POWER")]
+    pub(crate) viewer: Option<String>,
+}
+
 /// The name of a new game, and how to answer.
 #[derive(clap::Args, Debug)]
 pub(crate) struct NewGameArgs {

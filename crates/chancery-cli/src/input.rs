@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use chancery::board::{BUILT_IN, Board, BoardRef};
-use chancery::rules::RulesError;
+use chancery::rules::{RulesError, RulesRequest};
 use chancery::{Position, Rules};
 use chancery_lang::messages::cli;
 
@@ -163,9 +163,15 @@ fn text(bytes: Vec<u8>) -> Result<String> {
     })
 }
 
-/// The rules that the arguments name.
-pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
-    rules_of(args.rules.as_deref().unwrap_or_default())
+/// The rules that the arguments name, on a board.
+pub(crate) fn rules(args: &RulesArgs, board: &Board) -> Result<Rules> {
+    Ok(wanted_rules(args)?.on(board))
+}
+
+/// The rules that the arguments name, before the board is known.
+pub(crate) fn wanted_rules(args: &RulesArgs) -> Result<RulesRequest> {
+    let wanted = args.rules.as_deref().unwrap_or_default().parse();
+    wanted.map_err(|error: RulesError| UsageError(error.message(lang())).into())
 }
 
 /// The rules of a text.

@@ -48,7 +48,8 @@ impl PositionJudge {
         rules: &RulesArgs,
         lang: LangArgs,
     ) -> Result<PositionJudge> {
-        let (board, rules) = (input::on_board(board)?, input::rules(rules)?);
+        let board = input::on_board(board)?;
+        let rules = input::rules(rules, &board)?;
         Ok(PositionJudge::on(&board, &rules, lang))
     }
 

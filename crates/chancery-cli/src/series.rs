@@ -61,7 +61,7 @@ pub(crate) fn of(
     players: Vec<Entrant>,
 ) -> Result<Match> {
     let board = input::on_board(&args.board)?;
-    let rules = input::rules(&args.rules)?;
+    let rules = input::rules(&args.rules, &board)?;
     if games == 0 {
         return Err(UsageError(say!(cli::GamesRange)).into());
     }

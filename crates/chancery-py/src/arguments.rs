@@ -4,6 +4,7 @@ use chancery::board::BUILT_IN;
 use chancery::lang::messages::python;
 use chancery::lang::{Arg, text};
 use chancery::notation::Dialect;
+use chancery::rules::RulesRequest;
 use chancery::{Board, BoardRef, Lang, Location, Position, Power, Rules};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -81,23 +82,24 @@ pub(crate) fn board(argument: Option<BoardArg>) -> BoardRef {
 
 /// Rules, or a text such as `2023,paradox=2000`.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct RulesArg(pub(crate) Rules);
+pub(crate) struct RulesArg(pub(crate) RulesRequest);
 
 impl<'py> FromPyObject<'_, 'py> for RulesArg {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<RulesArg> {
         if let Ok(rules) = object.cast::<PyRules>() {
-            return Ok(RulesArg(rules.get().0));
+            return Ok(RulesArg(rules.get().0.into()));
         }
         let text = text_or(&object, "Rules or a text such as \"2023\"")?;
         Ok(RulesArg(crate::rules::read(&text)?))
     }
 }
 
-/// The rules that are meant: `classic`, unless others are given.
-pub(crate) fn rules(argument: Option<RulesArg>) -> Rules {
-    argument.unwrap_or_default().0
+/// The rules that are meant on a board: those of its variant, unless others are given. A text leaves to
+/// the variant what it does not name; an object is taken as it is.
+pub(crate) fn rules(argument: Option<RulesArg>, board: &Board) -> Rules {
+    argument.unwrap_or_default().0.on(board)
 }
 
 /// A text.

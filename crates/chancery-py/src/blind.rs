@@ -4,7 +4,7 @@ use chancery::blind::{self, Spelling};
 use chancery::notation::CharSpans;
 use pyo3::prelude::*;
 
-use crate::arguments::{FlagArg, LanguageArg, RulesArg, TextArg, rules};
+use crate::arguments::{FlagArg, LanguageArg, RulesArg, TextArg};
 use crate::error::{ErrorItem, ErrorKind, Trouble};
 use crate::given::in_court;
 use crate::ruling::PyRuling;
@@ -27,7 +27,7 @@ pub(crate) fn judge(
     lang: LanguageArg,
 ) -> PyResult<Vec<PyRuling>> {
     let spelling = if lenient.0 { Spelling::Lenient } else { Spelling::Exact };
-    let (text, rules): (&str, _) = (&text, self::rules(rules));
+    let (text, rules): (&str, _) = (&text, rules.unwrap_or_default().0.without_board());
     let rulings = py.detach(|| match blind::read(text, spelling) {
         Ok(orders) => {
             let findings = in_court(|court| orders.judge(court, &rules, lang.0));

@@ -87,7 +87,8 @@ fn stream(object: &Bound<'_, PyAny>) -> PyResult<RecordBatchStreamReader> {
 }
 
 fn format(variant: Option<BoardArg>, wanted: Option<RulesArg>) -> TableFormat {
-    TableFormat { board: board(variant), rules: rules(wanted) }
+    let board = board(variant);
+    TableFormat { rules: rules(wanted, &board), board }
 }
 
 /// The format of a table: what its metadata says, which has to agree with what is named, or else what is named.
@@ -98,7 +99,11 @@ fn format_of(
 ) -> Result<TableFormat, Trouble> {
     let metadata = schema.metadata();
     if metadata.keys().any(|key| key.starts_with("chancery.")) {
-        let (board, rules) = (variant.map(|one| one.0), wanted.map(|one| one.0));
+        let board = variant.map(|one| one.0);
+        let rules = wanted.map(|one| match &board {
+            Some(board) => one.0.on(board),
+            None => one.0.without_board(),
+        });
         return Ok(TableFormat::of_metadata(metadata, board.as_ref(), rules.as_ref())?);
     }
     Ok(format(variant, wanted))

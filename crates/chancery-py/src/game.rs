@@ -70,14 +70,17 @@ impl PyGame {
         year_limit: Option<YearArg>,
         id: Option<TextArg>,
     ) -> PyResult<PyGame> {
-        let rules = self::rules(rules);
         let mut game = match position {
-            None => Game::new(&self::board(board), rules),
+            None => {
+                let board = self::board(board);
+                Game::new(&board, self::rules(rules, &board))
+            }
             Some(position) => {
                 let position = position.0;
                 if let Some(board) = board {
                     same_board(&board.0, position.board_ref())?;
                 }
+                let rules = self::rules(rules, position.board());
                 Game::from_position(position, rules)
             }
         };
@@ -385,9 +388,9 @@ impl PyGame {
             Ok(text) => text.extract::<PyBackedStr>()?.to_string(),
             Err(_) => json::from_python(saved)?.to_string(),
         };
-        let rules = self::rules(rules);
+        let rules = rules.unwrap_or_default().0;
         let read =
-            py.detach(|| Record::from_saved(&text, board.as_ref().map(|board| &board.0), &rules));
+            py.detach(|| Record::from_saved(&text, board.as_ref().map(|board| &board.0), rules));
         let Import { record, notes, .. } = read.map_err(Trouble::from)?;
         for note in notes {
             let message = format!("{}, {}: {}", record.id, note.phase, note.message(Lang::EN));

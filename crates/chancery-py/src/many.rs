@@ -57,8 +57,8 @@ pub(crate) fn adjudicate_all(
     strict: FlagArg,
 ) -> PyResult<Vec<PyOutcome>> {
     let cases = self::cases(cases)?;
-    let rules = self::rules(rules);
     let outcomes = hear_all(py, cases, |(position, said)| {
+        let rules = self::rules(rules, position.board());
         let heard = hear(&position, &said, &rules);
         PyOutcome::of(position, rules, said, heard)
     })?;
@@ -77,8 +77,8 @@ pub(crate) fn advance_all(
     rules: Option<RulesArg>,
 ) -> PyResult<Vec<PyPosition>> {
     let cases = self::cases(cases)?;
-    let rules = self::rules(rules);
     let positions = hear_all(py, cases, |(position, said)| {
+        let rules = self::rules(rules, position.board());
         let heard = hear(&position, &said, &rules);
         match heard.unread.into_iter().next() {
             Some(trouble) => Err(trouble),

@@ -277,7 +277,8 @@ impl PyOrder {
     ) -> PyResult<PyLegality> {
         let state = GameState::read(game_state, &self.board)?;
         let power = power.map(power_text).transpose()?;
-        Ok(state.check(&self.raw, power.as_deref(), &crate::arguments::rules(rules), lang.0))
+        let rules = crate::arguments::rules(rules, &self.board);
+        Ok(state.check(&self.raw, power.as_deref(), &rules, lang.0))
     }
 
     /// Whether the order is legal in a game state: a dict, a text or a ``Position``.
@@ -300,7 +301,7 @@ impl PyOrder {
         rules: Option<RulesArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let state = GameState::read(game_state, &self.board)?;
-        let next = state.execute(&self.raw, &crate::arguments::rules(rules))?;
+        let next = state.execute(&self.raw, &crate::arguments::rules(rules, &self.board))?;
         json::to_python(py, &next.to_json())
     }
 

@@ -236,8 +236,9 @@ impl PyOutcome {
             let power = name.map(|name| power(position.board(), &name)).transpose()?;
             all.extend(given::one(power, &what, &position)?);
         }
-        let heard = given::hear(&position, &all, &rules.0);
-        Ok(PyOutcome::of(position, rules.0, all, heard))
+        let rules = rules.0.without_board();
+        let heard = given::hear(&position, &all, &rules);
+        Ok(PyOutcome::of(position, rules, all, heard))
     }
 
     fn __repr__(&self) -> String {

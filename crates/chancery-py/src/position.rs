@@ -216,7 +216,7 @@ impl PyPosition {
         rules: Option<RulesArg>,
     ) -> PyResult<Bound<'py, PyList>> {
         let wanted = ChoiceFilter::of(self.0.board(), place, power)?;
-        objects::flat(py, &objects::choices(&self.0, &self::rules(rules)), wanted)
+        objects::flat(py, &objects::choices(&self.0, &self::rules(rules, self.0.board())), wanted)
     }
 
     /// The legal orders of each unit, by power: ``{"FRANCE": {"A PAR": [Order('A PAR H'), …], …}, …}``; of one power
@@ -229,7 +229,7 @@ impl PyPosition {
         rules: Option<RulesArg>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let power = power.map(|power| power_of(self.0.board(), power)).transpose()?;
-        objects::by_unit(py, &objects::choices(&self.0, &self::rules(rules)), power)
+        objects::by_unit(py, &objects::choices(&self.0, &self::rules(rules, self.0.board())), power)
     }
 
     /// Whether an order is legal, and why not. The default power is the owner of the unit.
@@ -246,7 +246,13 @@ impl PyPosition {
     ) -> PyResult<PyLegality> {
         let (raw, _) = self.one_order(order)?;
         let power = power.map(power_text).transpose()?;
-        Ok(PyLegality::of(&raw, power.as_deref(), &self.0, &self::rules(rules), lang.0))
+        Ok(PyLegality::of(
+            &raw,
+            power.as_deref(),
+            &self.0,
+            &self::rules(rules, self.0.board()),
+            lang.0,
+        ))
     }
 
     /// The legal order for a text, completed from the position. Raises an ``OrderError`` if it is not legal.
@@ -261,7 +267,7 @@ impl PyPosition {
         let (raw, text) = self.one_order(order)?;
         let said = power.map(|name| power_of(board, name)).transpose()?;
         let giver = giver(said, &raw, &self.0, Some(&text))?;
-        let legal = check_by(giver, &raw, &self.0, &self::rules(rules))
+        let legal = check_by(giver, &raw, &self.0, &self::rules(rules, self.0.board()))
             .map_err(|faults| Trouble::illegal(board, &text, &faults))?;
         let waived = raw.action == RawAction::Waive;
         Ok(PyOrder::legal(legal, &self.0, waived.then_some(giver)))
@@ -281,7 +287,7 @@ impl PyPosition {
         strict: FlagArg,
     ) -> PyResult<PyOutcome> {
         let said = said(orders, &self.0)?;
-        let rules = self::rules(rules);
+        let rules = self::rules(rules, self.0.board());
         let outcome = py.detach(|| {
             let heard = hear(&self.0, &said, &rules);
             PyOutcome::of(self.0.clone(), rules, said, heard)
@@ -292,7 +298,7 @@ impl PyPosition {
     /// The number of legal orders of each kind.
     #[pyo3(signature = (*, rules = None))]
     fn perft<'py>(&self, py: Python<'py>, rules: Option<RulesArg>) -> PyResult<Bound<'py, PyDict>> {
-        let counts = py.detach(|| Perft::of(&self.0, &self::rules(rules)));
+        let counts = py.detach(|| Perft::of(&self.0, &self::rules(rules, self.0.board())));
         let all = PyDict::new(py);
         for (kind, count) in counts.counts() {
             all.set_item(kind, count)?;

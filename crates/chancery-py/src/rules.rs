@@ -1,7 +1,7 @@
 //! Rules: which of the choices that players disagree on are made how.
 
 use chancery::Rules;
-use chancery::rules::{OPTIONS, RulesError, SETS};
+use chancery::rules::{OPTIONS, RulesError, RulesRequest, SETS};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -19,7 +19,7 @@ use crate::pickle::{self, Reduced};
 pub(crate) struct PyRules(pub(crate) Rules);
 
 /// Rules from a text.
-pub(crate) fn read(text: &str) -> Result<Rules, Trouble> {
+pub(crate) fn read(text: &str) -> Result<RulesRequest, Trouble> {
     text.parse().map_err(|error| trouble(&error))
 }
 
@@ -42,7 +42,7 @@ impl PyRules {
         text_signature = "(text='classic', /, **options)"
     )]
     fn new(text: Option<RulesArg>, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRules> {
-        with(crate::arguments::rules(text), options)
+        with(text.unwrap_or_default().0.without_board(), options)
     }
 
     /// The names of all rule sets.

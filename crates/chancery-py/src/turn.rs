@@ -125,7 +125,7 @@ impl PyTurn {
     #[staticmethod]
     fn _restore(board: BoardArg, text: &str, rules: RulesArg) -> PyResult<PyTurn> {
         let turn = Turn::read(&board.0, text).map_err(Trouble::from)?;
-        Ok(PyTurn::new(turn.into(), rules.0))
+        Ok(PyTurn::new(turn.into(), rules.0.without_board()))
     }
 
     fn __repr__(&self) -> String {

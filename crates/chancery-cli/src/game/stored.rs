@@ -3,13 +3,16 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use chancery::board::NameError;
 use chancery::game::record::Record;
-use chancery::game::{SettingsChange, Submission, SubmitOptions, Turn, Undo};
+use chancery::game::{SettingsChange, Submission, SubmitOptions, Turn, Undo, visibility};
 use chancery::{Lang, Power};
 use chancery_bots::GameStudy;
 use chancery_store::{
     Changed, FileStore, GameSnapshot, GameStore as _, Precondition, StoreError, wait,
 };
+
+use crate::args::ViewerArgs;
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -19,6 +22,8 @@ pub(crate) struct StoredGame {
     store: FileStore,
     expected: Precondition,
     snapshot: Arc<GameSnapshot>,
+    /// The power that looks at it, if it is to see no more than that power may.
+    viewer: Option<Power>,
 }
 
 impl Deref for StoredGame {
@@ -33,7 +38,17 @@ impl StoredGame {
     /// Read a game.
     pub(crate) fn read(store: &FileStore, name: &str) -> Result<StoredGame> {
         let snapshot = wait(store.read(name))?;
-        Ok(StoredGame { store: store.clone(), expected: Precondition::Any, snapshot })
+        let (store, expected) = (store.clone(), Precondition::Any);
+        Ok(StoredGame { store, expected, snapshot, viewer: None })
+    }
+
+    /// The game as a power sees it: without the orders of others, and without what fog hides.
+    pub(crate) fn seen_by(self, viewer: &ViewerArgs) -> std::result::Result<StoredGame, NameError> {
+        let Some(name) = viewer.viewer.as_deref() else { return Ok(self) };
+        let power = self.game().board().power_named(name)?;
+        let session = visibility::seen_session(&self.snapshot.session, Some(power));
+        let snapshot = Arc::new(GameSnapshot { session, ..GameSnapshot::clone(&self.snapshot) });
+        Ok(StoredGame { snapshot, viewer: Some(power), ..self })
     }
 
     /// The same game; it is changed only as long as its turn is the same.
@@ -43,7 +58,13 @@ impl StoredGame {
 
     /// A phase that was resolved.
     pub(crate) fn turn(&self, phase: &str) -> Result<Turn> {
-        wait(self.store.turn(self.name.as_str(), phase))
+        let turn = wait(self.store.turn(self.name.as_str(), phase))?;
+        Ok(match self.viewer {
+            Some(_) if self.game().ending().is_none() => {
+                visibility::seen_turn(&turn, &self.game().rules, self.viewer)
+            }
+            _ => turn,
+        })
     }
 
     /// The phase that was resolved last.
@@ -53,7 +74,12 @@ impl StoredGame {
 
     /// The whole game.
     pub(crate) fn record(&self) -> Result<Record> {
-        wait(self.store.record(self.name.as_str()))
+        let record = wait(self.store.record(self.name.as_str()))?;
+        let is_over = record.game.ending().is_some();
+        Ok(match self.viewer {
+            Some(_) => visibility::seen_record(record, self.viewer, is_over),
+            None => record,
+        })
     }
 
     /// The game as computers are shown it.

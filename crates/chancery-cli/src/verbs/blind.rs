@@ -40,7 +40,7 @@ pub(crate) struct BlindArgs {
 }
 
 pub(crate) fn run(args: &BlindArgs) -> Result<Status> {
-    let rules = input::rules(&args.rules)?;
+    let rules = input::wanted_rules(&args.rules)?.without_board();
     let lang = args.output.lang.lang();
     let spelling = if args.lenient { Spelling::Lenient } else { Spelling::Exact };
     let standard_input = ["-".to_owned()];

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
         // An order in the place of the power would pass for checked.
         choice.board.power_named(&args.power)?;
     }
-    let rules = input::rules(&args.rules)?;
+    let rules = input::rules(&args.rules, &choice.board)?;
     let checks = checks(args, &choice, &rules, &text);
     let refused = checks.iter().any(|check| !check.reasons.is_empty());
     if args.output.json {

@@ -10,7 +10,7 @@ use chancery_lang::Arg;
 use chancery_lang::messages::cli;
 use chancery_store::StoreError;
 
-use crate::args::{LangArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
+use crate::args::{LangArgs, RulesArgs, StoreArgs, UsageError, VariantOption, ViewerArgs};
 use crate::judging::PositionJudge;
 use crate::picture::{ArtArgs, LEAST, LookArgs, art, checked_width, ends, style};
 use crate::{Status, game, language, output};
@@ -59,6 +59,8 @@ pub(crate) struct DrawArgs {
     scale: Option<f64>,
     #[command(flatten)]
     art: ArtArgs,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
@@ -224,7 +226,7 @@ fn asked(view: &ViewArgs) -> Option<SceneStage> {
 }
 
 fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
-    let stored = game::file_or_game(&args.store, name)?;
+    let stored = game::file_or_game(&args.store, name)?.seen_by(&args.viewer)?;
     game::has_its_own_rules(&args.board, &args.rules)?;
     let phase = stored.phase();
     let named = args.phase.as_deref().map(|text| named(&stored, text)).transpose()?;
@@ -270,6 +272,9 @@ fn named(stored: &game::StoredGame, text: &str) -> Result<String> {
 /// Positions with their orders, as `judge` reads them. All are judged before anything is drawn, so that
 /// a bad one leaves no half of the pictures behind.
 fn of_lines(args: &DrawArgs) -> Result<Subject> {
+    if args.viewer.viewer.is_some() {
+        return Err(UsageError(say!(cli::ViewerOfFile)).into());
+    }
     if args.phase.is_some() {
         return Err(UsageError(say!(cli::PhaseOfFile)).into());
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use chancery::game::Format;
 
-use crate::args::{FormatName, LangArgs, StoreArgs};
+use crate::args::{FormatName, LangArgs, StoreArgs, ViewerArgs};
 use crate::game::{named_or_default, read};
 use crate::{Status, output};
 
@@ -17,7 +17,8 @@ use crate::{Status, output};
 #[command(after_help = "Examples:
   chancery export friday > friday.json
   chancery export friday --format python -o game.json
-  chancery export friday --format godip")]
+  chancery export friday --format godip
+  chancery export foggy --as france -o france.json")]
 pub(crate) struct ExportArgs {
     /// Name of the game [default: `CHANCERY_GAME`, or the only game]
     #[arg(value_name = "GAME")]
@@ -29,6 +30,8 @@ pub(crate) struct ExportArgs {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
+    viewer: ViewerArgs,
+    #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
     lang: LangArgs,
@@ -36,6 +39,7 @@ pub(crate) struct ExportArgs {
 
 pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
     let stored = read(&args.store, &named_or_default(&args.store, args.game.as_deref())?)?;
+    let stored = stored.seen_by(&args.viewer)?;
     let mut record = stored.record()?;
     record.orders = stored.shown_orders();
     let text = Format::from(args.format).write(&record);

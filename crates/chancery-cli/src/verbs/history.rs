@@ -8,7 +8,7 @@ use chancery::{Lang, Position};
 use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
-use crate::args::GameArgs;
+use crate::args::{GameArgs, ViewerArgs};
 use crate::game::{is_phase, look_with, results};
 use crate::paint::Paint;
 use crate::{Status, output};
@@ -20,7 +20,8 @@ use crate::{Status, output};
   chancery history friday S1901M
   chancery history friday --all
   chancery history friday --undone
-  chancery history friday S1901M --undone")]
+  chancery history friday S1901M --undone
+  chancery history foggy S1901M --as france")]
 pub(crate) struct HistoryArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -33,12 +34,15 @@ pub(crate) struct HistoryArgs {
     /// Show the phases that were undone
     #[arg(long)]
     undone: bool,
+    #[command(flatten)]
+    viewer: ViewerArgs,
 }
 
 pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let words = args.phase.iter().cloned().collect();
     let (stored, words) = look_with(&args.game, words, is_phase)?;
+    let stored = stored.seen_by(&args.viewer)?;
     let phase = words.first();
     if args.undone {
         return undone(args, &stored, phase);

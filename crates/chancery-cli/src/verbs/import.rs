@@ -109,10 +109,10 @@ fn one_of_many(text: &str, number: usize) -> Result<String> {
 /// Read a document, whatever way it is written.
 fn read(args: &ImportArgs, text: &str) -> Result<Import> {
     let board = args.variant.as_deref().map(input::board).transpose()?;
-    let rules = input::rules(&args.rules)?;
+    let rules = input::wanted_rules(&args.rules)?;
     let format = args.format.map_or_else(|| Format::of_text(text), Format::from);
     if format == Format::Chancery && (board.is_some() || args.rules.rules.is_some()) {
         return Err(UsageError(say!(cli::ImportOwnRules)).into());
     }
-    Ok(format.read(text, &args.game.game, board.as_ref(), &rules)?)
+    Ok(format.read(text, &args.game.game, board.as_ref(), rules)?)
 }

@@ -81,7 +81,7 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
 /// one, else a game.
 fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
     let choice = input::position_choice(&args.board)?;
-    let rules = input::rules(&args.rules)?;
+    let rules = input::rules(&args.rules, &choice.board)?;
     let (stored, province) = match (&args.first, &args.province) {
         (None, _) => return Ok((choice.position, rules, None)),
         (Some(word), None) => match choice.board.place_named(word) {

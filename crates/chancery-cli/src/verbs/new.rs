@@ -60,7 +60,8 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     if let Some(last) = args.until.filter(|&last| last < first) {
         return Err(UsageError(say!(cli::UntilBeforeStart { last, first })).into());
     }
-    let mut game = Game::begin(choice.position, input::rules(&args.rules)?);
+    let rules = input::rules(&args.rules, &choice.board)?;
+    let mut game = Game::begin(choice.position, rules);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
     let mut seats = TableSettings {

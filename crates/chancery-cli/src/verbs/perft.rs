@@ -24,7 +24,7 @@ pub(crate) struct PerftArgs {
 
 pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
     let choice = input::position_choice(&args.board)?;
-    let rules = input::rules(&args.rules)?;
+    let rules = input::rules(&args.rules, &choice.board)?;
     let counts = Perft::of(&choice.position, &rules);
     let all = counts.counts().into_iter().chain([("total", counts.total())]);
     if args.output.json {

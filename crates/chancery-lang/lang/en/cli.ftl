@@ -93,6 +93,7 @@ picture-written = { $path }: { $phase }, { $view }; { $width } × { $height } pi
 picture-to-terminal = Cannot print a picture to a terminal. Write it to a file with `-o { $name }-{ $phase }.svg`, or see the map with `chancery show { $name } --map`.
 unresolved-at-end = { $phase } was not resolved before the game ended, so it has no results. Name an earlier phase.
 unresolved = { $phase } is not resolved yet, so it has no results. Resolve it with `chancery resolve { $name }`, or try orders with `chancery what-if { $name }`.
+viewer-of-file = `--as` is for a game: a file of positions shows everything.
 phase-of-file = A phase can only be named for a game, not for a file.
 file-to-terminal = Cannot print a picture to a terminal. Write it to a file with `-o turn.svg`.
 order-unread = { $power }: `{ $order }`: { $message }

@@ -157,6 +157,7 @@ export =
         chancery export friday > friday.json
         chancery export friday --format python -o game.json
         chancery export friday --format godip
+        chancery export foggy --as france -o france.json
 
 film =
     .about = Make an animated GIF of a game
@@ -193,6 +194,7 @@ history =
         chancery history friday --all
         chancery history friday --undone
         chancery history friday S1901M --undone
+        chancery history foggy S1901M --as france
 
 host =
     .about = Run a club: a site with accounts and deadlines
@@ -383,6 +385,7 @@ options =
     .to = Notation to print
     .trusted-proxy = Reverse proxy whose X-Forwarded-For is believed: an address or a range; can be repeated
     .variant = Variant: a name from `chancery variant list`, or a file [default: classic]
+    .viewer = Show only what this power sees: its own orders, and on a board with fog what is near it
     .what = Game, or file of positions with orders [default: standard input]
 
 order =
@@ -558,6 +561,7 @@ show =
         chancery show friday --json
         chancery show friday --map
         chancery show friday --map --graphics blocks --theme dark
+        chancery show foggy --as france
 
 standing =
     .about = Show each power's estimated chances

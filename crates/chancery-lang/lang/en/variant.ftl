@@ -77,7 +77,6 @@ invalid-coast-name = `{ $name }` cannot name a coast of { $id }: it is a word us
 convoys-not-coastal = { $id } is { $terrain }: only a coastal province has `convoys`, and fleets always convoy at sea.
 convoys-on-coasts = { $id } has several coasts: fleets cannot convoy there.
 two-way-border = { $to } lists { $from } too: a border that leads both ways belongs in `army` or `fleet`, on both of its sides.
-no-entrance = No unit could ever enter { $id }: every border leads out of it.
 neutral-order-unread = `{ $order }` is not an order.
 neutral-order-unit = `{ $order }`: no such neutral unit starts there.
 neutral-order-moves = `{ $order }`: with `returns`, neutral units do not move.

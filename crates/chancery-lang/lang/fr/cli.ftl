@@ -93,6 +93,7 @@ picture-written = { $path } : { $phase }, { $view } ; { $width } × { $heigh
 picture-to-terminal = Une image ne s’affiche pas dans un terminal. Écrivez-la dans un fichier avec `-o { $name }-{ $phase }.svg`, ou voyez la carte avec `chancery show { $name } --map`.
 unresolved-at-end = { $phase } n’était pas résolue à la fin de la partie et n’a pas de résultats. Nommez une phase antérieure.
 unresolved = { $phase } n’est pas encore résolue et n’a pas de résultats. Résolvez-la avec `chancery resolve { $name }`, ou essayez des ordres avec `chancery what-if { $name }`.
+viewer-of-file = `--as` est pour une partie : un fichier de positions montre tout.
 phase-of-file = Une phase ne peut être nommée que pour une partie, pas pour un fichier.
 file-to-terminal = Une image ne s’affiche pas dans un terminal. Écrivez-la dans un fichier avec `-o tour.svg`.
 order-unread = { $power } : `{ $order }` : { $message }

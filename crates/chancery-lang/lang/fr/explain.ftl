@@ -128,7 +128,7 @@ removal-repeated = Un autre ordre démobilise l’unité.
 too-many-builds = Il y a plus de mobilisations ordonnées que dues.
 too-many-removals = Il y a plus de démobilisations ordonnées que dues.
 
-default-build = Aucun ordre n’a été envoyé : cette variante mobilise d’office.
+default-build = Aucun ordre n’a été envoyé : cette variante mobilise d’office.
 disorder = Les démobilisations ordonnées ne suffisent pas.
 disorder-refused = Il y a plus de démobilisations ordonnées que dues : aucune ne compte.
 distance-home = { $count ->

@@ -156,6 +156,7 @@ export =
         chancery export vendredi > vendredi.json
         chancery export vendredi --format python -o partie.json
         chancery export vendredi --format godip
+        chancery export brouillard --as france -o france.json
 
 film =
     .about = Faire un GIF animé d’une partie
@@ -192,6 +193,7 @@ history =
         chancery history vendredi --all
         chancery history vendredi --undone
         chancery history vendredi S1901M --undone
+        chancery history brouillard S1901M --as france
 
 host =
     .about = Héberger un club : un site avec comptes et échéances
@@ -382,6 +384,7 @@ options =
     .to = Notation à écrire
     .trusted-proxy = Mandataire inverse dont l’en-tête X-Forwarded-For est cru : une adresse ou une plage ; peut être répété
     .variant = Variante : un nom donné par `chancery variant list`, ou un fichier [défaut : classic]
+    .viewer = Montrer seulement ce que voit cette puissance : ses ordres et, sur un plateau à brouillard, ce qui est près d’elle
     .what = Partie, ou fichier de positions avec leurs ordres [défaut : entrée standard]
 
 order =
@@ -557,6 +560,7 @@ show =
         chancery show vendredi --json
         chancery show vendredi --map
         chancery show vendredi --map --graphics blocks --theme dark
+        chancery show brouillard --as france
 
 standing =
     .about = Montrer les chances estimées de chaque puissance

@@ -54,19 +54,19 @@ border-terrain = { $kind ->
 listed-twice = { $id } est cité deux fois.
 too-many-borders = Trop de frontières : { $count } (au plus { $most }).
 unreachable = Province hors d’atteinte : aucune unité ne pourrait jamais aller de { $from } à { $to }.
-needs-format2 = « { $key } » demande `format = 2`.
-no-such-base = Aucune variante intégrée ne s’appelle « { $id } ». Les variantes intégrées sont { $known }.
-base-has-base = « { $id } » repose elle-même sur « { $other } » : prenez « { $other } » pour base.
+needs-format2 = « { $key } » demande `format = 2`.
+no-such-base = Aucune variante intégrée ne s’appelle « { $id } ». Les variantes intégrées sont { $known }.
+base-has-base = « { $id } » repose elle-même sur « { $other } » : prenez « { $other } » pour base.
 first-phase-year = La première phase doit être dans la première année, { $year }.
 first-phase-retreat = Une partie ne peut pas commencer par une phase de retraites.
-default-builds-kind = `default_builds` vaut `army`, et non « { $kind } » : on ne peut pas construire une flotte partout.
+default-builds-kind = `default_builds` vaut `army`, et non « { $kind } » : on ne peut pas construire une flotte partout.
 default-builds-phase = `default_builds` demande une `first_phase` d’ajustements.
 year-step-range = `year_step` doit être compris entre 0 et { $most }.
-years-stand-still = Toutes les saisons ont `year_step = 0` : les années n’avanceraient pas.
-invalid-tie = « { $tie } » est inconnu : `tie` vaut { $ties }.
+years-stand-still = Toutes les saisons ont `year_step = 0` : les années n’avanceraient pas.
+invalid-tie = « { $tie } » est inconnu : `tie` vaut { $ties }.
 last-year = `last_year` ne peut pas précéder la première année, { $year }.
 invalid-lead = La marge d’une avance est d’au moins 1, et `least` est compris entre 1 et la marge.
-owned-not-centre = { $id } n’est pas un centre : personne ne peut le posséder.
+owned-not-centre = { $id } n’est pas un centre : personne ne peut le posséder.
 owned-twice = { $id } a déjà un propriétaire.
 other-parts = Le plateau a { $found ->
     [one] 1 partie
@@ -76,7 +76,6 @@ invalid-coast-name = « { $name } » ne peut pas nommer une côte de { $id } : c
 convoys-not-coastal = { $id } est une province { $terrain } : seule une province côtière a `convoys`, et en mer une flotte convoie toujours.
 convoys-on-coasts = { $id } a plusieurs côtes : une flotte ne peut pas y convoyer.
 two-way-border = { $to } cite aussi { $from } : une frontière à double sens se met dans `army` ou `fleet`, des deux côtés.
-no-entrance = Aucune unité ne pourrait jamais entrer en { $id } : toutes ses frontières en sortent.
 neutral-order-unread = « { $order } » n’est pas un ordre.
 neutral-order-unit = « { $order } » : aucune unité neutre de ce genre ne s’y trouve au début.
 neutral-order-moves = « { $order } » : avec `returns`, les unités neutres ne se déplacent pas.

@@ -81,10 +81,11 @@ impl Codes {
     }
 }
 
-/// The rules of the drop-in. Of several orders to a unit the first counts.
-fn rules(build_any: bool) -> Rules {
-    let builds = if build_any { Builds::AnyOwned } else { Builds::default() };
-    Rules { several_orders: SeveralOrders::First, builds, ..Rules::default() }
+/// The rules of the drop-in on a board. Of several orders to a unit the first counts.
+fn rules(board: &Board, build_any: bool) -> Rules {
+    let own = Rules::of_board(board);
+    let builds = if build_any { Builds::AnyOwned } else { own.builds };
+    Rules { several_orders: SeveralOrders::First, builds, ..own }
 }
 
 impl CompatEngine {
@@ -171,7 +172,7 @@ impl CompatEngine {
         powers: &Bound<'py, PyList>,
         build_any: bool,
     ) -> PyResult<Bound<'py, PyDict>> {
-        possible::possible(self, phase, powers, &rules(build_any))
+        possible::possible(self, phase, powers, &rules(&self.board, build_any))
     }
 
     /// The places where each power has something to order, sorted, one list for each power.
@@ -181,7 +182,7 @@ impl CompatEngine {
         powers: &Bound<'py, PyList>,
         build_any: bool,
     ) -> PyResult<Bound<'py, PyList>> {
-        possible::orderable(self, phase, powers, &rules(build_any))
+        possible::orderable(self, phase, powers, &rules(&self.board, build_any))
     }
 
     /// Take the orders of a power, by its number: for each a tuple of the unit, the rest of the order, and
@@ -196,7 +197,7 @@ impl CompatEngine {
         expand: bool,
         build_any: bool,
     ) -> PyResult<Bound<'py, PyList>> {
-        taking::take(self, phase, powers, number, orders, expand, &rules(build_any))
+        taking::take(self, phase, powers, number, orders, expand, &rules(&self.board, build_any))
     }
 
     /// Judge the phase with the orders that the powers have, and give them their new units, retreats, centres
@@ -217,8 +218,8 @@ impl CompatEngine {
         popped: Vec<Py<PyString>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let land_fallback = if exact { LandFallback::NoRoute } else { LandFallback::default() };
-        let conduct =
-            Conduct { rules: Rules { land_fallback, ..rules(build_any) }, no_check, exact, popped };
+        let own = rules(&slf.get().board, build_any);
+        let conduct = Conduct { rules: Rules { land_fallback, ..own }, no_check, exact, popped };
         PhaseRun::judge(slf, phase, powers, note, timestamp, conduct)
     }
 
@@ -234,7 +235,7 @@ impl CompatEngine {
         // Only where units are built it matters what can be built.
         if phase.ends_with('A') {
             let position = Roll::of(self, phase, &held, state.py())?.position;
-            held.note_builds(&position, &rules(build_any));
+            held.note_builds(&position, &rules(&self.board, build_any));
         }
         held.fill(self, state)
     }

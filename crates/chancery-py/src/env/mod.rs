@@ -114,10 +114,11 @@ impl Games {
             let first = board.first_year();
             return Err(wrong(format!("the last year is {year}, but games begin in {first}")));
         }
+        let rules = Rules::for_board(&board, rules).map_err(wrong)?;
         let setting = EnvSettings {
             widths: Widths::of(&board, &start),
             board,
-            rules: Rules::default().over(rules).map_err(wrong)?,
+            rules,
             until,
             auto_reset,
             reward: Reward::named(reward).map_err(wrong)?,

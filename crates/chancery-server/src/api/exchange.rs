@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::{create_named, created, rules, title};
+use super::games::{create_named, created, title, wanted_rules};
 use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
@@ -271,8 +271,8 @@ pub(crate) fn read_file(
         return Err(ApiError::unprocessable("file", text!(server::OwnRules)));
     }
     let board = named_variant.map(variant).transpose()?;
-    let rules = rules(named_rules.unwrap_or_default())?;
-    format.read(text, name, board, &rules).map_err(|error| ApiError::unprocessable("file", error))
+    let rules = wanted_rules(named_rules.unwrap_or_default())?;
+    format.read(text, name, board, rules).map_err(|error| ApiError::unprocessable("file", error))
 }
 
 /// A fork of a game.

@@ -9,7 +9,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chancery::game::record::Record;
 use chancery::game::{GameTitle, TableSettings};
-use chancery::{Game, Power, Rules};
+use chancery::rules::RulesRequest;
+use chancery::{Board, Game, Power, Rules};
 use chancery_lang::messages::server;
 use chancery_lang::text;
 use chancery_store::{GameName, GameSnapshot, ListOptions, ListedGame, StoreError, wait};
@@ -167,7 +168,8 @@ async fn create(
                     text!(server::LastYear { last: last.to_string(), first: first.to_string() }),
                 ));
             }
-            let mut game = Game::begin(position, rules(&new.rules)?);
+            let rules = rules(&new.rules, position.board())?;
+            let mut game = Game::begin(position, rules);
             game.year_limit = new.until;
             let settings = TableSettings {
                 title: title(&new.title)?,
@@ -223,8 +225,13 @@ pub(super) fn title(text: &str) -> Result<GameTitle> {
     GameTitle::new(text).map_err(|error| ApiError::unprocessable("title", error))
 }
 
-/// Parses rules.
-pub(super) fn rules(text: &str) -> Result<Rules> {
+/// Parses rules, of a new game on a board.
+pub(super) fn rules(text: &str, board: &Board) -> Result<Rules> {
+    Ok(wanted_rules(text)?.on(board))
+}
+
+/// Parses rules before the board is known.
+pub(super) fn wanted_rules(text: &str) -> Result<RulesRequest> {
     text.parse()
         .map_err(|error: chancery::rules::RulesError| ApiError::unprocessable("rules", error))
 }

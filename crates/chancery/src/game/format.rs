@@ -8,7 +8,7 @@ use super::saved::Import;
 use crate::board::{Board, BoardRef};
 use crate::lang::messages::record as said;
 use crate::lang::text;
-use crate::rules::Rules;
+use crate::rules::RulesRequest;
 
 /// A way to write a game down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,7 +74,7 @@ impl Format {
         text: &str,
         id: &str,
         board: Option<&BoardRef>,
-        rules: &Rules,
+        rules: impl Into<RulesRequest>,
     ) -> Result<Import, RecordError> {
         match self {
             Format::Chancery => {

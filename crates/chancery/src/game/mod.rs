@@ -27,6 +27,7 @@ mod silence;
 mod submit;
 mod title;
 mod turn_results;
+pub mod visibility;
 
 pub use bars::name_bars;
 pub use choices::{ChoiceSlot, PhaseChoices};

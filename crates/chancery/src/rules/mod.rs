@@ -4,9 +4,11 @@
 #[macro_use]
 mod choice;
 mod options;
+mod request;
 
 pub use choice::{Choice, RuleOption};
 pub use options::*;
+pub use request::RulesRequest;
 
 use std::fmt;
 use std::str::FromStr;
@@ -66,44 +68,20 @@ impl Rules {
 
     /// What a text makes of these rules: options over them, or another set with its own.
     pub fn over(self, text: &str) -> Result<Rules, RulesError> {
-        self.with(&[], text)
+        RulesRequest::over(self, text).map(RulesRequest::without_board)
     }
 
     /// The rules of a new game on a board: a set, what the variant chooses over it, and over that the
-    /// options that the text names. Without a text, those of the variant.
+    /// options that the text names.
     ///
     /// Rules that were written down with a game are complete: they are read with [`FromStr`] alone.
     pub fn for_board(board: &Board, text: &str) -> Result<Rules, RulesError> {
-        Rules::default().with(board.rule_choices(), text)
-    }
-
-    /// The same, over these rules instead of the default ones if the text names no set.
-    pub fn over_for_board(self, board: &Board, text: &str) -> Result<Rules, RulesError> {
-        self.with(board.rule_choices(), text)
+        Ok(text.parse::<RulesRequest>()?.on(board))
     }
 
     /// The rules of a new game on a board whose players choose none.
     pub fn of_board(board: &Board) -> Rules {
-        // The choices of a board were checked when it was compiled.
-        Rules::for_board(board, "").unwrap_or_default()
-    }
-
-    /// A set, or these rules; then some choices; then the options that a text names.
-    fn with(self, choices: &[(&str, &str)], text: &str) -> Result<Rules, RulesError> {
-        let (first, rest) = text.split_once(',').unwrap_or((text, ""));
-        let set = Some(first.trim()).filter(|first| !first.is_empty() && !first.contains('='));
-        let mut rules = set.map_or(Ok(self), Rules::named)?;
-        for (option, choice) in choices {
-            rules.set(option, choice)?;
-        }
-        let options = if set.is_some() { rest } else { text };
-        for part in options.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            match part.split_once('=') {
-                Some((option, choice)) => rules.set(option.trim(), choice.trim())?,
-                None => return Err(RulesError::Late(part.to_owned())),
-            }
-        }
-        Ok(rules)
+        RulesRequest::default().on(board)
     }
 
     /// May a power build in a centre, if it owns it and the centre is vacant?

@@ -245,8 +245,7 @@ fn follows(
             (seasons[season].letter, phase.year, kind)
         } else {
             let next = &seasons[(season + 1) % seasons.len()];
-            let year = phase.year + u16::from(season + 1 == seasons.len());
-            (next.letter, year, next.phases[0])
+            (next.letter, phase.year + next.year_step, next.phases[0])
         };
         phase = Phase::parse(board, &format!("{letter}{year}{}", kind.letter())).unwrap();
         let owned = board.centres().iter().copied().zip(&owners);

@@ -14,7 +14,7 @@ mod rounds;
 pub mod shared;
 
 pub use random::Random;
-pub use rounds::rounds;
+pub use rounds::{rounds, rounds_on};
 
 use chancery::board::{Board, BoardRef, Location, LocationSet, Power, Province, ProvinceSet};
 use chancery::position::{Setup, Unit};
@@ -70,9 +70,10 @@ pub fn position_of(random: &mut Random, board: &BoardRef, kind: PhaseKind) -> Po
     }
     let mut provinces: Vec<Province> = board.provinces().collect();
     // Now and then everybody is at sea or on a coast, where the convoys are.
-    let at_sea = random.chance(40);
+    let is_wet = |p: Province| board.province(p).terrain != chancery::board::Terrain::Inland;
+    let at_sea = random.chance(40) && board.provinces().any(is_wet);
     if at_sea {
-        provinces.retain(|&p| board.province(p).terrain != chancery::board::Terrain::Inland);
+        provinces.retain(|&p| is_wet(p));
     }
     let mut occupied = ProvinceSet::EMPTY;
     let count = 1 + random.below(34.min(provinces.len()));

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use chancery::board::{Board, BoardRef, VariantFault};
+use chancery::board::{BUILT_IN, Board, BoardRef, Lead, Tie, VariantFault};
 use chancery::notation::{self, Dialect, Reading};
 use chancery::order::Fault;
 use chancery::position::{Setup, Unit};
@@ -243,6 +243,44 @@ fn the_example_of_a_variant_is_sound_and_breaks_as_the_page_says() {
             faults.iter().any(told).then_some(()).ok_or_else(|| format!("{faults:?}"))
         });
     }
+}
+
+#[test]
+fn format_2_breaks_as_the_page_says() {
+    let page = file("docs/VARIANTS.md");
+    let pond = page.split("```toml\n").nth(1).unwrap();
+    let pond = pond.split("```").next().unwrap();
+    let built_in: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
+    let header = "| `format = 1` becomes | in the pond | instead | fault |";
+    all_hold(&rows(&page, header), |row| {
+        let newer = pond.replace("format = 1", row.code(0));
+        Board::compile(&newer).unwrap();
+        assert!(newer.contains(row.code(1)), "{}", row.text(1));
+        let broken = newer.replace(row.code(1), &row.code(2).replace("\\n", "\n"));
+        let faults = Board::compile(&broken).map_or_else(|error| error.faults, |_| Vec::new());
+        let said = row.text(3).replace("BUILT_IN", &built_in.join(", "));
+        for fault in &faults {
+            assert_ne!(fault.message.get(Lang::EN), fault.message.get(Lang::FR));
+        }
+        let found = faults.iter().any(|fault| fault.message.get(Lang::EN) == said);
+        found.then_some(()).ok_or_else(|| format!("{faults:?}"))
+    });
+}
+
+#[test]
+fn a_variant_based_on_another_says_only_what_differs() {
+    let page = file("docs/VARIANTS.md");
+    let ruhr = page.split("```toml\n").find(|text| text.contains("id = \"ruhr\"")).unwrap();
+    let board = Board::compile(ruhr.split("```").next().unwrap()).unwrap();
+    assert_eq!(board.centres().len(), Board::classic().centres().len() + 1);
+    assert_eq!(board.provinces().len(), Board::classic().provinces().len());
+    assert_eq!(board.powers().len(), 7);
+    let victory = page.split("```toml\n").find(|text| text.starts_with("victory")).unwrap();
+    let victory = victory.lines().next().unwrap();
+    let ruhr = ruhr.split("```").next().unwrap().replace("victory = 18", victory);
+    let terms = Board::compile(&ruhr).unwrap().victory_terms().clone();
+    assert_eq!((terms.centres, terms.tie, terms.last_year), (28, Tie::Shared, Some(1920)));
+    assert_eq!(terms.lead, Some(Lead { margin: 20, from: 1901, falls: 1, least: 1 }));
 }
 
 #[test]

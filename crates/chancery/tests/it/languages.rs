@@ -47,13 +47,20 @@ fn board_names(board: &Board) -> String {
     for season in board.seasons() {
         let _ = writeln!(all, "season-{0} = Zo{0}", season.letter.to_ascii_lowercase());
     }
-    for power in board.powers() {
+    // Neutrals have a name in every language unless the variant gives them another.
+    let neutral = board.neutral().filter(|&one| board.power(one).name.get(Lang::EN) != "Neutral");
+    for power in board.powers().chain(neutral) {
         let id = board.power(power).id.to_lowercase();
         let _ = writeln!(all, "power-{id} = Zo{id}\npower-{id}-adjective = Zo{id}ish");
     }
     for province in board.provinces() {
         let id = &board.province(province).id;
         let _ = writeln!(all, "province-{id} = Zo{id}");
+        for &coast in &board.province(province).coasts {
+            if let (Some(_), Some(coast)) = (board.coast_name(coast), board.coast_of(coast)) {
+                let _ = writeln!(all, "coast-{id}-{0} = Zo{id}{0}", coast.id());
+            }
+        }
     }
     all
 }
@@ -183,7 +190,12 @@ fn every_language_names_all_of_the_boards_and_nothing_else() {
             let wanted: BTreeSet<&str> =
                 names.lines().map(|line| line.split_once(" = ").unwrap().0).collect();
             let keys = lang.keys(&format!("boards/{id}"));
-            let listed: BTreeSet<&str> = keys.iter().map(|(key, _)| key.as_str()).collect();
+            let mut listed: BTreeSet<&str> = keys.iter().map(|(key, _)| key.as_str()).collect();
+            // A board that is based on another uses its names, except that of the variant.
+            let base = board.based_on().map(|base| lang.keys(&format!("boards/{base}")));
+            let base = base.unwrap_or_default();
+            let taken = base.iter().map(|(key, _)| key.as_str()).filter(|&key| key != "variant");
+            listed.extend(taken.filter(|key| wanted.contains(key)));
             assert_eq!(listed, wanted, "boards/{id}.ftl of {lang}");
         }
     }

@@ -10,7 +10,7 @@ use chancery::order::{MovementOrder, Order};
 use chancery::position::{PackedPosition, PositionUnpacker};
 use chancery::{Court, Lang, PhaseKind, Position, RawOrder, Rules};
 
-use crate::common::{self, Random, rounds};
+use crate::common::{self, Random, rounds_on};
 
 fn boards() -> Vec<BoardRef> {
     let built_in = BUILT_IN.iter().map(|(id, _)| Board::built_in(id).unwrap().clone());
@@ -79,7 +79,7 @@ fn a_packed_position_is_the_same_position() {
     let mut random = Random::new(81);
     for board in boards() {
         let unpacker = PositionUnpacker::new(&board);
-        for _ in 0..rounds(1_500) {
+        for _ in 0..rounds_on(&board, 1_500) {
             let position = any_position(&mut random, &board);
             let packed = Packed::of(&position);
             let again = unpacker.unpack(&packed.at(&position)).unwrap();
@@ -96,7 +96,7 @@ fn damaged_bytes_give_a_sound_position_or_an_error() {
     let (mut good, mut bad) = (0, 0);
     for board in boards() {
         let unpacker = PositionUnpacker::new(&board);
-        for _ in 0..rounds(2_000) {
+        for _ in 0..rounds_on(&board, 2_000) {
             let position = any_position(&mut random, &board);
             let mut packed = Packed::of(&position);
             for _ in 0..=random.below(3) {
@@ -143,7 +143,7 @@ fn a_number_is_legal_if_the_list_has_it() {
     let mut checker = NumberChecker::default();
     for board in boards() {
         let count = board.catalogue().len();
-        for round in 0..rounds(250) {
+        for round in 0..rounds_on(&board, 250) {
             let position = common::position_of(&mut random, &board, PhaseKind::Movement);
             let rules = &rules[round % rules.len()];
             legal.fill(&position, rules);
@@ -196,7 +196,7 @@ fn orders_by_number_come_to_the_same_as_written_orders() {
     let (mut court, mut numbers) = (Court::default(), NumberCourt::default());
     let mut verdicts = Vec::new();
     for board in boards() {
-        for round in 0..rounds(1_500) {
+        for round in 0..rounds_on(&board, 1_500) {
             let position = any_position(&mut random, &board);
             let rules = &rules[round % rules.len()];
             let chosen = some_orders(&mut random, &position, rules);

@@ -7,7 +7,7 @@ use chancery::adjudicate::NumberCourt;
 use chancery::game::record::Record;
 use chancery::order::catalogue::{LegalNumbers, NumberChecker};
 use chancery::order::{LegalOrders, MovementOrder, Order};
-use chancery::position::{PackedPosition, PositionLine, PositionUnpacker};
+use chancery::position::{PackedPosition, PositionLine, PositionUnpacker, Setup};
 use chancery::{
     Court, Game, PhaseKind, Position, RawOrder, Rules, UnitKind, adjudicate, check, legal_orders,
 };
@@ -213,10 +213,18 @@ fn games_hold_what_every_adjudication_holds() {
     let mut returned = 0;
     for _ in 0..rounds(150) {
         let odd = odd_board(&mut random);
-        let mut position = Position::start(&odd.board);
+        let mut position = match random.below(3) {
+            0 => Position::start(&odd.board),
+            1 => any_position(&mut random, &odd),
+            _ => without_neutrals(&Position::start(&odd.board)),
+        };
         let rules = Rules::default();
         for _ in 0..16 {
             let orders = match position.phase().kind {
+                PhaseKind::Movement if random.chance(60) => {
+                    let orders = orders::dense(&mut random, &position);
+                    orders.into_iter().map(Order::from).collect()
+                }
                 PhaseKind::Movement | PhaseKind::Retreat => {
                     one_each(&mut random, &position, &rules)
                 }
@@ -233,7 +241,20 @@ fn games_hold_what_every_adjudication_holds() {
             position = next;
         }
     }
-    assert!(returned > 20, "{returned}");
+    assert!(returned > 10, "{returned}");
+}
+
+/// A position whose neutral units are lost.
+fn without_neutrals(position: &Position) -> Position {
+    let board = position.board();
+    let mut setup = Setup::new(position.board_ref(), position.phase());
+    for &unit in position.units().iter().filter(|unit| !board.is_neutral(unit.power())) {
+        setup.unit(unit);
+    }
+    for (centre, owner) in position.owned_centres() {
+        setup.owner(centre, owner);
+    }
+    setup.finish().unwrap()
 }
 
 /// One legal order for each unit, or each dislodged unit.

@@ -127,7 +127,7 @@ fn every_order_of_random_positions_in_every_dialect() {
     let mut random = Random::new(10);
     for (id, _) in chancery::board::BUILT_IN {
         let board = Board::built_in(id).unwrap();
-        for _ in 0..common::rounds(40) {
+        for _ in 0..common::rounds_on(board, 40) {
             let position = common::position(&mut random, board);
             for order in legal_orders(&position, &Rules::default()) {
                 for dialect in Dialect::ALL {
@@ -155,7 +155,7 @@ fn positions_come_back_as_text_and_as_json() {
     let mut random = Random::new(9);
     for (id, _) in chancery::board::BUILT_IN {
         let board = Board::built_in(id).unwrap();
-        for _ in 0..3_000 {
+        for _ in 0..common::rounds_on(board, 3_000) {
             let position = common::position(&mut random, board);
             let text = position.to_text();
             assert_eq!(Position::from_text(board, &text).as_ref(), Ok(&position), "{text}");

@@ -259,7 +259,7 @@ fn the_ending_is_known_again() {
 fn what_is_wrong_with_a_saved_game_is_said_with_its_place() {
     let good = games(BY_PACKAGE)[2].clone();
     let cases = [
-        ("/map", json!("pure"), "map: There is no variant `pure`"),
+        ("/map", json!("atlantis"), "map: There is no variant `atlantis`"),
         ("/phases", json!([]), "phases: A game has at least one phase"),
         ("/phases", json!({}), "Not a saved game: "),
         ("/phases/1/state/units/TURKEY", json!(["F PAR"]), "phases[1].state: S1910R: "),

@@ -58,7 +58,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Status> {
         .into());
     }
     let board = &input::on_board(&args.board)?;
-    let rules = input::rules(&args.rules)?;
+    let rules = input::rules(&args.rules, board)?;
     let groups = match &args.positions {
         Some(path) => positions::of_file(path, &args.board, &args.rules, args.output.lang)?,
         None => positions::made_up(board, rules)?,

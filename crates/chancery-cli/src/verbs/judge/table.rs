@@ -30,7 +30,12 @@ pub(super) fn judge_file(args: &JudgeArgs, file: File, path: &str) -> Result<Sta
         return Err(UsageError(say!(cli::TableNotation)).into());
     }
     let board = args.board.variant.as_deref().map(input::board).transpose()?;
-    let rules = args.rules.rules.as_ref().map(|_| input::rules(&args.rules)).transpose()?;
+    // A table has its board and complete rules: those that are named must be the same.
+    let rules = input::wanted_rules(&args.rules)?;
+    let rules = args.rules.rules.as_ref().map(|_| match &board {
+        Some(board) => rules.on(board),
+        None => rules.without_board(),
+    });
     let reader = tables::open(file, path, board.as_ref(), rules.as_ref())?;
     let shard = tables::shard(args.shard.as_deref())?;
     match args.format.unwrap_or(TableKind::Parquet) {

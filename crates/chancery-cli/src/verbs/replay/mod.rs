@@ -10,6 +10,7 @@ use chancery::adjudicate::Judgment;
 use chancery::game::Format;
 use chancery::game::record::Record;
 use chancery::replay::{Comparison, RecordNote, ReplayedOrder, SavedGame};
+use chancery::rules::RulesRequest;
 use chancery::{BoardRef, Position, Rules, Verdict};
 use chancery_lang::messages::cli;
 use serde_json::{Value, json};
@@ -105,15 +106,19 @@ impl ReplayReport {
 }
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
-    let rules = input::rules(&args.rules)?;
+    let rules = input::wanted_rules(&args.rules)?;
     let board = args.variant.as_deref().map(input::board).transpose()?;
     let mut report = ReplayReport::default();
     let archive = args.output.as_deref().map(ReplayArchive::new).transpose()?;
     if let Some(file) = tables::parquet_file(&args.file)? {
+        let rules = match &board {
+            Some(board) => rules.on(board),
+            None => rules.without_board(),
+        };
         let rules = args.rules.rules.is_some().then_some(&rules);
         table::replay(args, file, board.as_ref(), rules, archive, &mut report)?;
     } else {
-        replay_texts(args, board.as_ref(), &rules, archive, &mut report)?;
+        replay_texts(args, board.as_ref(), rules, archive, &mut report)?;
     }
     if args.json {
         output::print_json(&as_json(&report))?;
@@ -134,7 +139,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
 fn replay_texts(
     args: &ReplayArgs,
     board: Option<&BoardRef>,
-    rules: &Rules,
+    rules: RulesRequest,
     mut archive: Option<ReplayArchive>,
     report: &mut ReplayReport,
 ) -> Result<()> {
@@ -170,7 +175,7 @@ fn replay(
     args: &ReplayArgs,
     text: &[u8],
     board: Option<&BoardRef>,
-    rules: &Rules,
+    rules: RulesRequest,
     report: &mut ReplayReport,
     phases: &mut JudgedPhases,
 ) -> Result<()> {
@@ -178,7 +183,8 @@ fn replay(
     let record = match SavedGame::read(text) {
         Ok(game) => {
             let board = board.map_or_else(|| game.board(), Ok).with_context(|| game.id())?;
-            report.add(&game, board, rules, phases.of_rules(rules));
+            let rules = rules.on(board);
+            report.add(&game, board, &rules, phases.of_rules(&rules));
             return Ok(());
         }
         Err(error) => match Format::of_text(text) {
@@ -189,10 +195,11 @@ fn replay(
             _ => return Err(error.into()),
         },
     };
-    let rules = if args.rules.rules.is_some() { rules } else { &record.game.rules };
     let board = board.unwrap_or(record.game.board_ref());
+    let named = args.rules.rules.is_some();
+    let rules = if named { rules.on(board) } else { record.game.rules };
     let game = SavedGame::read(&record.write_saved())?;
-    report.add(&game, board, rules, phases.of_rules(rules));
+    report.add(&game, board, &rules, phases.of_rules(&rules));
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use chancery_lang::text;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use crate::args::GameArgs;
+use crate::args::{GameArgs, ViewerArgs};
 use crate::game::{
     computers, due_json, due_words, look, power_ids, power_names, power_width, task_word,
 };
@@ -31,13 +31,16 @@ use crate::{Status, output};
   chancery show friday --power france
   chancery show friday --json
   chancery show friday --map
-  chancery show friday --map --graphics blocks --theme dark")]
+  chancery show friday --map --graphics blocks --theme dark
+  chancery show foggy --as france")]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     game: GameArgs,
     /// Show only this power
     #[arg(long, value_name = "POWER", conflicts_with = "map")]
     power: Option<String>,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     #[command(flatten)]
     map: MapArgs,
 }
@@ -67,7 +70,7 @@ pub(crate) enum GraphicsName {
 }
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
-    let stored = look(&args.game)?;
+    let stored = look(&args.game)?.seen_by(&args.viewer)?;
     let board = stored.game().board();
     let power = args.power.as_deref().map(|name| board.power_named(name)).transpose()?;
     if args.game.output.json {

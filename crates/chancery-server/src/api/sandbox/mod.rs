@@ -64,7 +64,9 @@ impl SandboxPosition {
 }
 
 fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(Position, Rules)> {
-    Ok((placed(variant, position)?, rules(set)?))
+    let position = placed(variant, position)?;
+    let rules = rules(set, position.board())?;
+    Ok((position, rules))
 }
 
 /// List the legal orders of a position.
@@ -104,7 +106,9 @@ fn read_in(
 ) -> Result<(Position, Rules)> {
     let Some(game) = game else { return read(variant, set, position) };
     let current = state.peek(actor, game)?;
-    Ok((placed_on(Some(current.snapshot.game().board_ref()), position)?, rules(set)?))
+    let position = placed_on(Some(current.snapshot.game().board_ref()), position)?;
+    let rules = rules(set, position.board())?;
+    Ok((position, rules))
 }
 
 /// Orders to check.

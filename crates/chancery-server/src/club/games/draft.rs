@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use chancery::Message;
 use chancery::board::Board;
 use chancery::game::GameTitle;
+use chancery::rules::RulesRequest;
 use chancery_bots::Kind;
 use chancery_club::game::ClubGameError;
 use chancery_club::settings::{ClubGameSettings, ComputerName, Preset, SettingsFault};
@@ -48,6 +49,8 @@ pub(in crate::club) fn read(
     board: Option<&Board>,
 ) -> (ClubGameSettings, Vec<SettingsFault>) {
     let mut draft = serde_json::to_value(settings).unwrap_or_default();
+    let (is_new, named) = (board.is_none(), changes.get("rules").and_then(Value::as_str));
+    let named = named.map(str::to_owned);
     let (mut read, mut faults) = (settings.clone(), Vec::new());
     // There are fewer settings, so among more names than that some are unknown, and the first of them are enough to say.
     for (name, value) in changes.into_iter().take(MOST_CHANGES) {
@@ -63,6 +66,13 @@ pub(in crate::club) fn read(
         faults.push(unreadable("computers", why));
     }
     let board = board.or_else(|| Board::built_in(&read.variant).map(|board| &**board));
+    // What the rules leave open, the variant chooses. A game that exists keeps those it has.
+    if let Some(board) = board
+        && (is_new || named.is_some())
+        && let Ok(wanted) = RulesRequest::over(settings.rules, named.as_deref().unwrap_or_default())
+    {
+        read.rules = wanted.on(board);
+    }
     for fault in read.faults(board) {
         // A setting that could not be read has its old value, which may not fit the other settings.
         if !faults.iter().any(|other| other.field() == fault.field()) {

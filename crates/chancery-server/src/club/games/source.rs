@@ -4,13 +4,13 @@
 use std::hash::{Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use chancery::game::record::{Record, Undone};
-use chancery::game::{GameSession, OrderTexts, TableSettings, Turn};
+use chancery::game::Turn;
+use chancery::game::record::Record;
 use chancery::{Power, Rules};
 use chancery_club::account::GameId;
 use chancery_club::policy::{Actor, Denial};
 use chancery_club::view::{
-    GameAsSeen, HolderAsSeen, MotionAsSeen, SeatAsSeen, seen_session, seen_turn, view,
+    GameAsSeen, HolderAsSeen, MotionAsSeen, SeatAsSeen, seen_record, seen_turn, view,
 };
 use chancery_store::club::{ClubSnapshot, ClubStore};
 use chancery_store::{GameName, GameSnapshot, wait};
@@ -162,24 +162,6 @@ impl GameHistory for SeenHistory {
 
     fn record(&self) -> Result<Record> {
         let stored = wait(self.store.record(self.name.as_str()))?;
-        let turn = stored.turn();
-        let Record { id, game, orders, turns, undone } = stored;
-        let session = GameSession::restore(game, orders, TableSettings::default(), turn);
-        let session = seen_session(&session, self.viewer);
-        let nothing = OrderTexts::new(session.game().board());
-        let (is_over, has_fog) = (self.is_over, session.game().board().has_fog());
-        // Orders for a phase that was undone before it was resolved were never shown.
-        let undone = undone.into_iter().map(|Undone { turn, pending }| Undone {
-            turn: Arc::new(self.seen(Turn::clone(&turn))),
-            pending: if is_over { pending } else { nothing.clone() },
-        });
-        let undone = undone.collect();
-        let turns = if is_over || !has_fog {
-            turns
-        } else {
-            turns.iter().map(|turn| Arc::new(self.seen(Turn::clone(turn)))).collect()
-        };
-        let (game, orders) = (session.game().clone(), session.orders().clone());
-        Ok(Record { id, game, orders, turns, undone })
+        Ok(seen_record(stored, self.viewer, self.is_over))
     }
 }

@@ -139,32 +139,27 @@ impl Compiler {
     /// parts the board falls; and units must be able to enter it. A border that leads one way connects; it may lead
     /// to where nobody comes back from.
     fn unreachable(&mut self, file: &VariantFile, board: &Board) {
+        let parts = file.parts.as_ref().filter(|parts| *parts.get_ref() != 1);
         let first = connected(Province(0), board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
-            if first.len() > 1 && first.contains(province) && entrances(province, board).is_empty()
-            {
-                self.fault(&entry.id, text!(said::NoEntrance { id: entry.id.get_ref() }));
+            let is_closed = entrances(province, board).is_empty() && board.provinces.len() > 1;
+            if is_closed || parts.is_none() && !first.contains(province) {
+                let from = Province(u8::from(province == Province(0)));
+                let (from, id) = (&board.province(from).id, entry.id.get_ref());
+                self.fault(&entry.id, text!(said::Unreachable { from, to: id }));
             }
         }
-        if let Some(parts) = file.parts.as_ref().filter(|parts| *parts.get_ref() != 1) {
-            let mut seen = ProvinceSet::EMPTY;
-            let mut found = 0;
-            for province in board.provinces() {
-                if !seen.contains(province) {
-                    found += 1;
-                    seen = seen | connected(province, board);
-                }
+        let Some(parts) = parts else { return };
+        let mut seen = ProvinceSet::EMPTY;
+        let mut found = 0;
+        for province in board.provinces() {
+            if !seen.contains(province) {
+                found += 1;
+                seen = seen | connected(province, board);
             }
-            if found != *parts.get_ref() {
-                self.fault(parts, text!(said::OtherParts { found, parts: *parts.get_ref() }));
-            }
-            return;
         }
-        for (entry, province) in file.province.iter().zip(board.provinces()) {
-            if !first.contains(province) {
-                let (first, id) = (&board.province(Province(0)).id, entry.id.get_ref());
-                self.fault(&entry.id, text!(said::Unreachable { from: first, to: id }));
-            }
+        if found != *parts.get_ref() {
+            self.fault(parts, text!(said::OtherParts { found, parts: *parts.get_ref() }));
         }
     }
 }

@@ -13,14 +13,19 @@ use crate::order::RawAction;
 use crate::phase::{Phase, PhaseKind};
 use crate::position::{Position, Unit};
 use crate::replay;
-use crate::rules::Rules;
+use crate::rules::RulesRequest;
 
 type Result<T> = std::result::Result<T, RecordError>;
 
 impl Record {
     /// Read a game from its phases in godip's JSON: one object, several behind each other, or a
     /// list.
-    pub fn from_godip(text: &str, id: &str, board: &BoardRef, rules: &Rules) -> Result<Import> {
+    pub fn from_godip(
+        text: &str,
+        id: &str,
+        board: &BoardRef,
+        rules: impl Into<RulesRequest>,
+    ) -> Result<Import> {
         let text = text.trim_start_matches('\u{feff}');
         let mut phases = Vec::new();
         for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
@@ -34,7 +39,7 @@ impl Record {
         let phases = phases.collect::<Result<Vec<_>>>()?;
         let saved: replay::SavedGame = serde_json::from_value(json!({"id": id, "phases": phases}))
             .map_err(|error| RecordError::Layout(Message::of_json(&error)))?;
-        import(&saved, Some(board), rules)
+        import(&saved, Some(board), rules.into())
     }
 }
 

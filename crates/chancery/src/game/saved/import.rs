@@ -12,7 +12,7 @@ use crate::lang::{Message, text};
 use crate::phase::PhaseKind;
 use crate::position::{JsonError, Position};
 use crate::replay::{self, Comparison, GameError, RecordNote, RecordedPhase};
-use crate::rules::{Builds, Rules};
+use crate::rules::{Builds, Rules, RulesRequest};
 
 use super::{BUILD_ANY, WINNERS};
 
@@ -32,15 +32,24 @@ type Result<T> = std::result::Result<T, RecordError>;
 impl Record {
     /// Read a game that the Python package saved, from the text of its JSON object. It is on the
     /// board that it names, unless another is given.
-    pub fn from_saved(text: &str, board: Option<&BoardRef>, rules: &Rules) -> Result<Import> {
-        import(&replay::SavedGame::read(text)?, board, rules)
+    pub fn from_saved(
+        text: &str,
+        board: Option<&BoardRef>,
+        rules: impl Into<RulesRequest>,
+    ) -> Result<Import> {
+        import(&replay::SavedGame::read(text)?, board, rules.into())
     }
 }
 
 impl Import {
     /// Read all games of a file: JSON objects, usually one a line. Behind a text that is no JSON
     /// nothing more is read.
-    pub fn read_all(text: &str, board: Option<&BoardRef>, rules: &Rules) -> Vec<Result<Import>> {
+    pub fn read_all(
+        text: &str,
+        board: Option<&BoardRef>,
+        rules: impl Into<RulesRequest>,
+    ) -> Vec<Result<Import>> {
+        let rules = rules.into();
         let text = text.trim_start_matches('\u{feff}');
         let games = serde_json::Deserializer::from_str(text).into_iter::<replay::SavedGame>();
         let games = games.map(|game| match game {
@@ -64,10 +73,10 @@ impl From<GameError> for RecordError {
 pub(in crate::game) fn import(
     saved: &replay::SavedGame,
     board: Option<&BoardRef>,
-    rules: &Rules,
+    rules: RulesRequest,
 ) -> Result<Import> {
     let board = board.map_or_else(|| saved.board(), Ok)?;
-    let mut rules = *rules;
+    let mut rules = rules.on(board);
     if saved.flags().iter().any(|flag| flag == BUILD_ANY) {
         rules.builds = Builds::AnyOwned;
     }

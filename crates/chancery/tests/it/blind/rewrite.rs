@@ -17,7 +17,7 @@ pub fn rewrite(position: &Position, outcome: &MovementOutcome) -> Option<(String
     let board = position.board();
     let mut lines = Vec::new();
     let mut slots = Vec::new();
-    for power in board.powers() {
+    for power in board.forces() {
         lines.push(format!("{}:", board.power(power).id));
         for (slot, unit) in position.units().iter().enumerate() {
             if unit.power() != power {

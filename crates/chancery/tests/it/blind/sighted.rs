@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::rewrite::{rewrite, unit_name};
 use crate::common::orders::GENERATORS;
-use crate::common::{Random, rounds};
+use crate::common::{Random, rounds_on};
 
 /// Judge orders again without the map and compare verdicts and dislodged units. False if they cannot
 /// be rewritten.
@@ -138,7 +138,7 @@ fn random_orders_end_the_same_without_a_map() {
         for (seed, (name, generator)) in GENERATORS.into_iter().enumerate() {
             let mut random = Random::new(seed as u64);
             let (mut compared, mut unsaid, mut lost) = (0, 0, 0);
-            for number in 0..rounds(2_000) {
+            for number in 0..rounds_on(board, 2_000) {
                 let (position, orders) = generator(&mut random, board);
                 let rules = some_rules(number, &mut random);
                 let outcome = court.movement(&position, &orders, &rules);
@@ -155,7 +155,10 @@ fn random_orders_end_the_same_without_a_map() {
             let counts =
                 format!("{id}, {name}: {compared} compared, {unsaid} unsaid, {lost} with a circle");
             println!("{counts}");
-            assert!(lost * 20 <= compared && unsaid * 4 <= compared, "{counts}");
+            // Fewer rounds are too few for shares.
+            let many = compared + unsaid + lost >= 1_000;
+            assert!(!many || lost * 20 <= compared && unsaid * 4 <= compared, "{counts}");
+            assert!(compared > 0, "{counts}");
         }
     }
 }

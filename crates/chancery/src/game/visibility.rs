@@ -1,11 +1,16 @@
 //! Boards with fog: a power sees its units, its centres and the provinces next to them. A spectator sees none
 //! of the units. What is hidden is left out of the position, so that nothing computed from it can show it.
-//! The results of a turn are those of the orders that one sees.
+//! The results of a turn are those of the orders that one sees. Reports, pictures, exports and clubs all
+//! show what these functions leave.
 
-use chancery::board::ProvinceSet;
-use chancery::game::{GameSession, OrderTexts, SilentPhases, TableSettings, Turn};
-use chancery::position::{Setup, Unit};
-use chancery::{Game, Position, Power, Province, Rules, UnitKind};
+use std::sync::Arc;
+
+use super::record::{Record, Undone};
+use super::{Game, GameSession, OrderTexts, SilentPhases, TableSettings, Turn};
+use crate::board::{Power, Province, ProvinceSet, UnitKind};
+use crate::lang::Lang;
+use crate::position::{Position, Setup, Unit};
+use crate::rules::Rules;
 
 /// The session as a power or a spectator sees it: with its own orders only, and without what the fog hides.
 pub fn seen_session(session: &GameSession, viewer: Option<Power>) -> GameSession {
@@ -64,7 +69,7 @@ pub fn seen_turn(turn: &Turn, rules: &Rules, viewer: Option<Power>) -> Turn {
         orders.set(power, turn.orders.of(power).to_vec());
     }
     Turn {
-        results: orders.results(&position, rules, chancery::Lang::EN).into(),
+        results: orders.results(&position, rules, Lang::EN).into(),
         silent: SilentPhases::default(),
         disorder: Vec::new(),
         events: Vec::new(),
@@ -72,6 +77,32 @@ pub fn seen_turn(turn: &Turn, rules: &Rules, viewer: Option<Power>) -> Turn {
         position,
         orders,
     }
+}
+
+/// A whole game as a power or a spectator sees it: with its own orders only, and without what the fog
+/// hides. `is_over` says that nothing is secret any more.
+pub fn seen_record(record: Record, viewer: Option<Power>, is_over: bool) -> Record {
+    let turn = record.turn();
+    let Record { id, game, orders, turns, undone } = record;
+    let rules = game.rules;
+    let session = GameSession::restore(game, orders, TableSettings::default(), turn);
+    let session = seen_session(&session, viewer);
+    let nothing = OrderTexts::new(session.game().board());
+    let seen = |turn: &Turn| {
+        Arc::new(if is_over { turn.clone() } else { seen_turn(turn, &rules, viewer) })
+    };
+    // Orders for a phase that was undone before it was resolved were never shown.
+    let undone = undone.into_iter().map(|Undone { turn, pending }| Undone {
+        turn: seen(&turn),
+        pending: if is_over { pending } else { nothing.clone() },
+    });
+    let undone = undone.collect();
+    let turns = if is_over || !session.game().board().has_fog() {
+        turns
+    } else {
+        turns.iter().map(|turn| seen(turn)).collect()
+    };
+    Record { id, game: session.game().clone(), orders: session.orders().clone(), turns, undone }
 }
 
 fn empty(position: &Position) -> Position {
