@@ -48,3 +48,4 @@ mod rules_claims;
 mod saved_games;
 mod senseless;
 mod variant_faults;
+mod visibility;
