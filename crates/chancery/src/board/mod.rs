@@ -9,6 +9,7 @@ mod fault;
 mod file;
 mod finding;
 mod ids;
+pub mod import;
 mod names;
 mod registry;
 mod set;

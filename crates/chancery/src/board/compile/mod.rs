@@ -7,6 +7,8 @@ mod places;
 mod powers;
 mod provinces;
 
+pub(super) use names::{is_reserved, is_writable};
+
 use std::sync::{Mutex, OnceLock};
 
 use toml::Spanned;
