@@ -21,6 +21,8 @@ pub enum Arg {
     /// A name with a detail in brackets, as in `Spain (North Coast)`. The detail is a word: file
     /// and key.
     Detailed(Name, &'static str, &'static str),
+    /// A name with another in brackets, as in `Bulgaria (Black Sea coast)`.
+    Qualified(Name, Box<Name>),
     /// A name with its code in brackets, as in `Livonia (LVN)`.
     Coded(Name, String),
     /// A single word of the language: file and key.
@@ -65,6 +67,9 @@ impl Arg {
             Arg::Detailed(name, file, key) => {
                 Some(format!("{} ({})", name.form(lang, form), lang.word(file, key)))
             }
+            Arg::Qualified(name, detail) => {
+                Some(format!("{} ({})", name.form(lang, form), detail.get(lang)))
+            }
             _ => None,
         }
     }
@@ -86,6 +91,9 @@ impl Arg {
             Arg::Name(name) => into.push_str(name.get(lang)),
             Arg::Detailed(name, file, key) => {
                 _ = write!(into, "{} ({})", name.get(lang), lang.word(file, key));
+            }
+            Arg::Qualified(name, detail) => {
+                _ = write!(into, "{} ({})", name.get(lang), detail.get(lang));
             }
             Arg::Coded(name, code) => _ = write!(into, "{} ({code})", name.get(lang)),
             Arg::Word(file, key) => into.push_str(lang.word(file, key)),

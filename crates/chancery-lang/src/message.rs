@@ -167,7 +167,7 @@ fn say(lang: Lang, file: &str, key: &str, args: &[(&'static str, Arg)], into: &m
             other => FluentValue::String(Cow::Owned(other.get(lang))),
         };
         values.set(*name, fluent);
-        if matches!(value, Arg::Name(_) | Arg::Detailed(..)) {
+        if matches!(value, Arg::Name(_) | Arg::Detailed(..) | Arg::Qualified(..)) {
             for form in language.forms() {
                 if let Some(text) = value.form(lang, form) {
                     values.set(format!("{name}_{form}"), text);

@@ -14,11 +14,27 @@ pub struct Name {
     english: String,
     /// The names in other languages, by code.
     others: BTreeMap<String, String>,
-    /// The file and key under which languages list it, as in `boards/classic` and `province-par`.
-    listed: Option<Box<(String, String)>>,
+    /// Where languages list it.
+    listed: Option<Box<Listing>>,
     /// The class of the named thing, for the patterns of `forms.ftl`: in English, for instance,
     /// seas have an article.
     class: NameClass,
+}
+
+/// The files and the key under which languages list a name, as in `boards/classic` and
+/// `province-par`. The first file that has the key counts.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Listing {
+    files: Vec<String>,
+    key: String,
+}
+
+impl Listing {
+    fn find(&self, lang: Lang, form: Option<&str>) -> Option<&'static str> {
+        let file =
+            self.files.iter().find(|file| lang.language().name(file, &self.key, None).is_some())?;
+        lang.language().name(file, &self.key, form)
+    }
 }
 
 /// The class of a named thing.
@@ -62,7 +78,17 @@ impl Name {
     /// precedence.
     #[must_use]
     pub fn listed(mut self, file: impl Into<String>, key: impl Into<String>) -> Name {
-        self.listed = Some(Box::new((file.into(), key.into())));
+        self.listed = Some(Box::new(Listing { files: vec![file.into()], key: key.into() }));
+        self
+    }
+
+    /// Adds a file for languages that list it in none of the files before. A name that is not listed
+    /// stays so.
+    #[must_use]
+    pub fn or_listed(mut self, file: impl Into<String>) -> Name {
+        if let Some(listing) = &mut self.listed {
+            listing.files.push(file.into());
+        }
         self
     }
 
@@ -82,16 +108,14 @@ impl Name {
             return own;
         }
         let listed = self.listed.as_deref();
-        let found = listed.and_then(|(file, key)| lang.language().name(file, key, None));
-        found.unwrap_or(&self.english)
+        listed.and_then(|listing| listing.find(lang, None)).unwrap_or(&self.english)
     }
 
     /// A form of the name, as in `de la France` for `of`: its own, or from the default pattern in
     /// `forms.ftl`.
     pub fn form(&self, lang: Lang, form: &str) -> Cow<'_, str> {
         let listed = self.listed.as_deref().filter(|_| !self.others.contains_key(lang.code()));
-        let found = listed.and_then(|(file, key)| lang.language().name(file, key, Some(form)));
-        if let Some(found) = found {
+        if let Some(found) = listed.and_then(|listing| listing.find(lang, Some(form))) {
             return Cow::Borrowed(found);
         }
         let name = self.get(lang);

@@ -84,7 +84,7 @@ speaks!(PhaseError);
 impl Phase {
     /// The first phase of a game.
     pub fn first(board: &Board) -> Phase {
-        Phase { year: board.first_year(), season: 0, kind: board.seasons()[0].phases[0] }
+        board.first_phase()
     }
 
     /// The phase that comes after this one in the variant's year, whether anything happens in it.
@@ -97,7 +97,7 @@ impl Phase {
         }
         let last = usize::from(self.season) + 1 == seasons.len();
         let season = if last { 0 } else { self.season + 1 };
-        let year = self.year.saturating_add(u16::from(last));
+        let year = self.year.saturating_add(seasons[usize::from(season)].year_step);
         Phase { year, season, kind: seasons[usize::from(season)].phases[0] }
     }
 

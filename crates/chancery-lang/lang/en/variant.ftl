@@ -1,7 +1,7 @@
 # What is wrong with a variant file.
 file-error = { $detail }
 at-line = line { $line }: { $message }
-unknown-format = Format { $found } is unknown: this program reads format 1.
+unknown-format = Format { $found } is unknown: this program reads formats 1 and 2.
 invalid-id = A variant’s id is one word of lower-case letters, digits and `_`.
 too-many-centres = Too many supply centres: { $count } (at most { $most }, one for each unit).
 victory-range = `victory` must be between 1 and the number of supply centres, { $centres }.
@@ -38,7 +38,7 @@ no-provinces = The variant has no [[province]].
 too-many-locations = Too many locations: { $count } (at most { $most }).
 invalid-province-id = `{ $id }`: a province’s id is one word of lower-case letters and digits that begins with a letter.
 one-coast = { $id } has only one coast: omit `coasts` unless there are two or more.
-invalid-coast = `{ $coast }` is not a coast: the coasts are nc, ec, sc and wc.
+invalid-coast = `{ $coast }` is not a coast: the coasts are { $coasts }.
 coasts-not-coastal = { $id } is { $terrain }: only a coastal province has coasts.
 coast-twice = { $id } has the coast { $coast } twice.
 invalid-coast-alias = { $id }: a coast alias must rename a coast that the province has to one that it lacks.
@@ -55,3 +55,22 @@ border-terrain = { $kind ->
 listed-twice = { $id } is listed twice.
 too-many-borders = Too many borders: { $count } (at most { $most }).
 unreachable = Unreachable province: no unit could ever go from { $from } to { $to }.
+needs-format2 = `{ $key }` needs `format = 2`.
+no-such-base = There is no built-in variant `{ $id }` to build on. The built-in variants are { $known }.
+base-has-base = `{ $id }` is itself based on `{ $other }`: name `{ $other }` as the base.
+first-phase-year = The first phase must be in the first year, { $year }.
+first-phase-retreat = A game cannot begin with a retreat phase.
+default-builds-kind = `default_builds` is `army`, not `{ $kind }`: a fleet cannot be built everywhere.
+default-builds-phase = `default_builds` needs a `first_phase` that is an adjustment phase.
+year-step-range = `year_step` must be between 0 and { $most }.
+years-stand-still = Every season has `year_step = 0`, so the years would stand still.
+invalid-tie = `{ $tie }` is unknown: `tie` is { $ties }.
+last-year = `last_year` must not be before the first year, { $year }.
+invalid-lead = The margin of a lead must be at least 1, and `least` between 1 and the margin.
+owned-not-centre = { $id } is not a supply centre, so nobody can own it.
+owned-twice = { $id } already has an owner.
+other-parts = The board has { $found ->
+    [one] 1 part
+   *[other] { $found } parts
+} that no unit can go between, but `parts` is { $parts }.
+invalid-coast-name = `{ $name }` cannot name a coast of { $id }: it is a word used in orders, or another of its coasts has the name.

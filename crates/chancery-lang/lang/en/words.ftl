@@ -1,8 +1,12 @@
 # Words that stand alone, by the name that programs use.
 coast-nc = North Coast
+coast-nec = Northeast Coast
 coast-ec = East Coast
+coast-sec = Southeast Coast
 coast-sc = South Coast
+coast-swc = Southwest Coast
 coast-wc = West Coast
+coast-nwc = Northwest Coast
 unit-army = army
 unit-fleet = fleet
 terrain-inland = inland

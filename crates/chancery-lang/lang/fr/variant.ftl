@@ -1,6 +1,6 @@
 file-error = Erreur de lecture : « { $detail } »
 at-line = ligne { $line } : { $message }
-unknown-format = Format { $found } inconnu : ce programme lit le format 1.
+unknown-format = Format { $found } inconnu : ce programme lit les formats 1 et 2.
 invalid-id = L’id d’une variante est un seul mot : minuscules, chiffres et `_`.
 too-many-centres = Trop de centres : { $count } (au plus { $most }, un par unité).
 victory-range = `victory` doit être compris entre 1 et le nombre de centres, { $centres }.
@@ -37,7 +37,7 @@ no-provinces = La variante n’a pas de [[province]].
 too-many-locations = Trop d’emplacements : { $count } (au plus { $most }).
 invalid-province-id = « { $id } » : l’id d’une province est un seul mot de minuscules et de chiffres qui commence par une lettre.
 one-coast = { $id } n’a qu’une côte : omettez `coasts` s’il n’y en a pas au moins deux.
-invalid-coast = « { $coast } » n’est pas une côte : les côtes sont nc, ec, sc et wc.
+invalid-coast = « { $coast } » n’est pas une côte : les côtes sont { $coasts }.
 coasts-not-coastal = { $id } est une province { $terrain } : seule une province côtière a des côtes.
 coast-twice = { $id } a deux fois la côte { $coast }.
 invalid-coast-alias = { $id } : un alias renomme une côte de la province en une côte qu’elle n’a pas.
@@ -54,3 +54,22 @@ border-terrain = { $kind ->
 listed-twice = { $id } est cité deux fois.
 too-many-borders = Trop de frontières : { $count } (au plus { $most }).
 unreachable = Province hors d’atteinte : aucune unité ne pourrait jamais aller de { $from } à { $to }.
+needs-format2 = « { $key } » demande `format = 2`.
+no-such-base = Aucune variante intégrée ne s’appelle « { $id } ». Les variantes intégrées sont { $known }.
+base-has-base = « { $id } » repose elle-même sur « { $other } » : prenez « { $other } » pour base.
+first-phase-year = La première phase doit être dans la première année, { $year }.
+first-phase-retreat = Une partie ne peut pas commencer par une phase de retraites.
+default-builds-kind = `default_builds` vaut `army`, et non « { $kind } » : on ne peut pas construire une flotte partout.
+default-builds-phase = `default_builds` demande une `first_phase` d’ajustements.
+year-step-range = `year_step` doit être compris entre 0 et { $most }.
+years-stand-still = Toutes les saisons ont `year_step = 0` : les années n’avanceraient pas.
+invalid-tie = « { $tie } » est inconnu : `tie` vaut { $ties }.
+last-year = `last_year` ne peut pas précéder la première année, { $year }.
+invalid-lead = La marge d’une avance est d’au moins 1, et `least` est compris entre 1 et la marge.
+owned-not-centre = { $id } n’est pas un centre : personne ne peut le posséder.
+owned-twice = { $id } a déjà un propriétaire.
+other-parts = Le plateau a { $found ->
+    [one] 1 partie
+   *[other] { $found } parties
+} entre lesquelles aucune unité ne peut passer, mais `parts` vaut { $parts }.
+invalid-coast-name = « { $name } » ne peut pas nommer une côte de { $id } : c’est un mot des ordres, ou une autre de ses côtes porte ce nom.

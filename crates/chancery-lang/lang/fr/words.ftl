@@ -1,7 +1,11 @@
 coast-nc = côte nord
+coast-nec = côte nord-est
 coast-ec = côte est
+coast-sec = côte sud-est
 coast-sc = côte sud
+coast-swc = côte sud-ouest
 coast-wc = côte ouest
+coast-nwc = côte nord-ouest
 unit-army = armée
 unit-fleet = flotte
 terrain-inland = intérieure

@@ -6,10 +6,10 @@ use std::sync::{LazyLock, Mutex, OnceLock};
 use super::compile::{MOST_LOCATIONS, MOST_UNITS};
 use super::{
     Board, BoardRef, LocationInfo, NO_CENTRE, NameIndex, PowerInfo, Province, ProvinceInfo,
-    ProvinceSet, Reach, Season, Spellings, Terrain, Uppers,
+    ProvinceSet, Reach, Season, Spellings, Terrain, Uppers, Victory,
 };
 use crate::lang::Name;
-use crate::phase::PhaseKind;
+use crate::phase::{Phase, PhaseKind};
 
 impl Board {
     /// A board without a map. Its provinces and powers have numbers and no names.
@@ -46,12 +46,18 @@ fn blank() -> Board {
         colour: "#000000".to_owned(),
         colour_dark: None,
         homes: Vec::new(),
+        owns: Vec::new(),
         units: Vec::new(),
     };
     let province_of: [Province; MOST_LOCATIONS] =
         std::array::from_fn(|number| Province(number as u8));
-    let season =
-        Season { letter: 'S', name: name(1), phases: vec![PhaseKind::Movement], captures: false };
+    let season = Season {
+        letter: 'S',
+        name: name(1),
+        phases: vec![PhaseKind::Movement],
+        captures: false,
+        year_step: 1,
+    };
     let nowhere = || Reach {
         locations: vec![Box::default(); MOST_LOCATIONS],
         provinces: vec![ProvinceSet::EMPTY; MOST_LOCATIONS],
@@ -60,9 +66,13 @@ fn blank() -> Board {
     Board {
         id: "blank".to_owned(),
         name: name(0),
-        first_year: 1,
+        based_on: None,
+        first_phase: Phase { year: 1, season: 0, kind: PhaseKind::Movement },
         fog: false,
-        victory: 1,
+        victory: Victory::by_centres(1),
+        rules: Vec::new(),
+        default_builds: None,
+        parts: 1,
         seasons: vec![season],
         powers: (0..MOST_UNITS).map(power).collect(),
         provinces: (0..MOST_LOCATIONS).map(province).collect(),

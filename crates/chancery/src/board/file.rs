@@ -1,6 +1,11 @@
 //! A variant file as it is written: TOML, with the place of everything that can be wrong.
 //! What it means, and whether it makes sense, is decided in [`compile`](super::compile).
 
+mod base;
+mod victory;
+
+pub(super) use victory::VictoryEntry;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
@@ -24,7 +29,12 @@ pub(super) struct VariantFile {
     pub(super) id: Text,
     pub(super) name: Name,
     pub(super) first_year: Spanned<u32>,
-    pub(super) victory: Spanned<usize>,
+    pub(super) victory: Spanned<VictoryEntry>,
+    pub(super) based_on: Option<Text>,
+    pub(super) first_phase: Option<Text>,
+    pub(super) default_builds: Option<Text>,
+    pub(super) parts: Option<Spanned<usize>>,
+    pub(super) rules: Option<Spanned<BTreeMap<Text, Text>>>,
     #[serde(default)]
     pub(super) fog: bool,
     #[serde(default)]
@@ -69,24 +79,35 @@ impl VariantFile {
     /// Let languages name everything: in `boards/ID.ftl`, under keys such as `province-par`.
     fn list_names(mut self) -> VariantFile {
         let file = format!("boards/{}", self.id.get_ref());
-        let list = |name: &mut Name, key: String| {
-            *name = name.clone().listed(file.as_str(), key.to_lowercase());
-        };
+        let list = |name: &mut Name, key: String| *name = name.clone().listed(file.as_str(), key);
         list(&mut self.name, "variant".to_owned());
-        for season in &mut self.season {
-            list(&mut season.name, format!("season-{}", season.letter.get_ref()));
-        }
-        for power in &mut self.power {
-            list(&mut power.name, format!("power-{}", power.id.get_ref()));
-            list(&mut power.adjective, format!("power-{}-adjective", power.id.get_ref()));
-        }
+        self.each_name(list);
         for province in &mut self.province {
-            list(&mut province.name, format!("province-{}", province.id.get_ref()));
             if province.kind == Terrain::Sea {
                 province.name = province.name.clone().of_class(NameClass::Sea);
             }
         }
         self
+    }
+
+    /// Everything that languages name besides the variant itself, and the key that they name it by.
+    fn each_name(&mut self, mut change: impl FnMut(&mut Name, String)) {
+        for season in &mut self.season {
+            let letter = season.letter.get_ref().to_lowercase();
+            change(&mut season.name, format!("season-{letter}"));
+        }
+        for power in &mut self.power {
+            let id = power.id.get_ref().to_lowercase();
+            change(&mut power.name, format!("power-{id}"));
+            change(&mut power.adjective, format!("power-{id}-adjective"));
+        }
+        for province in &mut self.province {
+            let id = province.id.get_ref().to_lowercase();
+            change(&mut province.name, format!("province-{id}"));
+            for (coast, name) in &mut province.coast_names {
+                change(name, format!("coast-{id}-{}", coast.get_ref().to_lowercase()));
+            }
+        }
     }
 }
 
@@ -115,6 +136,7 @@ pub(super) struct SeasonEntry {
     pub(super) phases: Spanned<Vec<PhaseKind>>,
     #[serde(default)]
     pub(super) captures: bool,
+    pub(super) year_step: Option<Spanned<u16>>,
 }
 
 #[derive(Deserialize)]
@@ -131,6 +153,7 @@ pub(super) struct PowerEntry {
     pub(super) colour_dark: Option<Text>,
     #[serde(default)]
     pub(super) homes: Vec<Text>,
+    pub(super) owns: Option<Spanned<Vec<Text>>>,
     #[serde(default)]
     pub(super) units: Vec<Text>,
 }
@@ -151,6 +174,8 @@ pub(super) struct ProvinceEntry {
     pub(super) coasts: Vec<Text>,
     #[serde(default)]
     pub(super) coast_aliases: BTreeMap<Text, Text>,
+    #[serde(default)]
+    pub(super) coast_names: BTreeMap<Text, Name>,
     pub(super) at: Option<Spanned<Vec<f64>>>,
     #[serde(default)]
     pub(super) army: Vec<Text>,
@@ -213,15 +238,33 @@ impl<'de> Deserialize<'de> for FleetBorders {
 /// Turns places in the text into line numbers.
 pub(super) struct Lines {
     ends: Vec<usize>,
+    length: usize,
+    /// The line that names the base. What lies behind the text is the base's: nothing can be mended
+    /// there, so its faults are told of this line.
+    based_on: Option<usize>,
 }
 
 impl Lines {
     pub(super) fn of(text: &str) -> Lines {
-        Lines { ends: text.match_indices('\n').map(|(at, _)| at).collect() }
+        let ends = text.match_indices('\n').map(|(at, _)| at).collect();
+        Lines { ends, length: text.len(), based_on: None }
+    }
+
+    /// Note where the file names its base.
+    pub(super) fn based_on(&mut self, at: &Range<usize>) {
+        self.based_on = Some(self.line(at));
+    }
+
+    /// The text of a base, moved behind this one.
+    pub(super) fn behind(&self, base: &str) -> String {
+        "\n".repeat(self.length) + base
     }
 
     /// The line that `span` begins in, from 1.
     pub(super) fn line(&self, span: &Range<usize>) -> usize {
+        if let Some(line) = self.based_on.filter(|_| span.start >= self.length) {
+            return line;
+        }
         1 + self.ends.partition_point(|&end| end < span.start)
     }
 }

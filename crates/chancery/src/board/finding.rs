@@ -2,7 +2,7 @@
 
 use super::{Board, Coast, Found, Location, Power, Province, fold};
 use crate::lang::messages::board as said;
-use crate::lang::{Arg, Message, text};
+use crate::lang::{Arg, Message, Name, text};
 
 /// A name that means nothing on a board, or too much: a sentence that says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,11 +25,24 @@ impl Board {
             None => (name, None),
         };
         match (self.names.place(&fold(name)), coast) {
-            (Found::Place(place), Some(coast)) => Coast::from_id(coast.trim())
-                .and_then(|coast| self.coast_called(self.province_of(place), coast))
-                .map_or(Found::Unknown, Found::Place),
+            (Found::Place(place), Some(coast)) => {
+                let province = self.province_of(place);
+                let found = match Coast::from_id(coast.trim()) {
+                    Some(coast) => self.coast_called(province, coast),
+                    None => self.coast_named(province, coast),
+                };
+                found.map_or(Found::Unknown, Found::Place)
+            }
             (found, _) => found,
         }
+    }
+
+    /// The coast of a province that the variant calls so.
+    fn coast_named(&self, province: Province, name: &str) -> Option<Location> {
+        let folded = fold(name);
+        let called = |name: &Name| name.spellings().iter().any(|name| fold(name) == folded);
+        let mut coasts = self.province(province).coasts.iter().copied();
+        coasts.find(|&at| self.coast_name(at).is_some_and(called))
     }
 
     /// The power with this name, adjective, abbreviation or letter.

@@ -51,26 +51,52 @@ impl Power {
 pub enum Coast {
     /// `nc`
     North,
+    /// `nec`
+    NorthEast,
     /// `ec`
     East,
+    /// `sec`
+    SouthEast,
     /// `sc`
     South,
+    /// `swc`
+    SouthWest,
     /// `wc`
     West,
+    /// `nwc`
+    NorthWest,
 }
 
 impl Coast {
-    /// All four.
-    pub const ALL: [Coast; 4] = [Coast::North, Coast::East, Coast::South, Coast::West];
+    /// All eight, clockwise from the north.
+    pub const ALL: [Coast; 8] = [
+        Coast::North,
+        Coast::NorthEast,
+        Coast::East,
+        Coast::SouthEast,
+        Coast::South,
+        Coast::SouthWest,
+        Coast::West,
+        Coast::NorthWest,
+    ];
 
-    /// `nc`, `ec`, `sc` or `wc`.
+    /// `nc`, `nec`, `ec`, `sec`, `sc`, `swc`, `wc` or `nwc`.
     pub const fn id(self) -> &'static str {
         match self {
             Coast::North => "nc",
+            Coast::NorthEast => "nec",
             Coast::East => "ec",
+            Coast::SouthEast => "sec",
             Coast::South => "sc",
+            Coast::SouthWest => "swc",
             Coast::West => "wc",
+            Coast::NorthWest => "nwc",
         }
+    }
+
+    /// Does it lie between two of the four main directions?
+    pub const fn is_between(self) -> bool {
+        matches!(self, Coast::NorthEast | Coast::SouthEast | Coast::SouthWest | Coast::NorthWest)
     }
 
     /// `North Coast`, `côte nord`, and so on.
@@ -82,9 +108,13 @@ impl Coast {
     pub(crate) const fn key(self) -> &'static str {
         match self {
             Coast::North => "coast-nc",
+            Coast::NorthEast => "coast-nec",
             Coast::East => "coast-ec",
+            Coast::SouthEast => "coast-sec",
             Coast::South => "coast-sc",
+            Coast::SouthWest => "coast-swc",
             Coast::West => "coast-wc",
+            Coast::NorthWest => "coast-nwc",
         }
     }
 

@@ -14,6 +14,7 @@ mod names;
 mod registry;
 mod set;
 mod uppers;
+mod victory;
 
 pub use board_ref::BoardRef;
 #[cfg(test)]
@@ -28,12 +29,13 @@ pub(crate) use names::{NameIndex, fold, fold_into};
 pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
 use uppers::Uppers;
+pub use victory::{Lead, Tie, Victory};
 
 use std::sync::{Mutex, OnceLock};
 
 use crate::lang::{Arg, Lang, Name};
 use crate::order::{Catalogue, OrderTable};
-use crate::phase::PhaseKind;
+use crate::phase::{Phase, PhaseKind};
 
 /// A season of the year and its phases.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +48,8 @@ pub struct Season {
     pub phases: Vec<PhaseKind>,
     /// Do supply centres change hands when it ends?
     pub captures: bool,
+    /// How many years after the season before it takes place.
+    pub year_step: u16,
 }
 
 /// What is known of a power.
@@ -67,6 +71,8 @@ pub struct PowerInfo {
     pub colour_dark: Option<String>,
     /// The centres where it builds.
     pub homes: Vec<Province>,
+    /// The centres that it owns at the start.
+    pub owns: Vec<Province>,
     /// The units it starts with.
     pub units: Vec<(UnitKind, Location)>,
 }
@@ -113,6 +119,8 @@ pub struct ProvinceInfo {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LocationInfo {
     coast: Option<Coast>,
+    /// What the variant calls the coast, if not by its direction.
+    coast_name: Option<Name>,
     /// `stp/sc`
     id: String,
     /// `A STP/SC` and `F STP/SC`: units are named so often that their names are kept.
@@ -123,7 +131,7 @@ impl LocationInfo {
     pub(crate) fn new(id: String, coast: Option<Coast>) -> LocationInfo {
         let upper = id.to_uppercase();
         let units = [UnitKind::Army, UnitKind::Fleet].map(|kind| format!("{kind} {upper}"));
-        LocationInfo { coast, id, units }
+        LocationInfo { coast, coast_name: None, id, units }
     }
 
     /// `STP/SC`
@@ -149,9 +157,13 @@ const NO_CENTRE: u8 = u8::MAX;
 pub struct Board {
     id: String,
     name: Name,
-    first_year: u16,
+    based_on: Option<String>,
+    first_phase: Phase,
     fog: bool,
-    victory: usize,
+    victory: Victory,
+    rules: Vec<(&'static str, &'static str)>,
+    default_builds: Option<UnitKind>,
+    parts: usize,
     seasons: Vec<Season>,
     powers: Vec<PowerInfo>,
     provinces: Vec<ProvinceInfo>,
@@ -185,9 +197,19 @@ impl Board {
         self.name.get(lang)
     }
 
+    /// The id of the built-in variant that it takes over provinces from, if there is one.
+    pub fn based_on(&self) -> Option<&str> {
+        self.based_on.as_deref()
+    }
+
+    /// The phase a game begins with.
+    pub fn first_phase(&self) -> Phase {
+        self.first_phase
+    }
+
     /// The year a game begins in.
     pub fn first_year(&self) -> u16 {
-        self.first_year
+        self.first_phase.year
     }
 
     /// Whether each power sees only a part of the board: its units, its centres, and the provinces next to
@@ -198,7 +220,27 @@ impl Board {
 
     /// How many supply centres win the game.
     pub fn victory(&self) -> usize {
-        self.victory
+        self.victory.centres
+    }
+
+    /// What else decides who wins.
+    pub fn victory_terms(&self) -> &Victory {
+        &self.victory
+    }
+
+    /// The rules that the variant chooses: options and what is chosen.
+    pub fn rule_choices(&self) -> &[(&'static str, &'static str)] {
+        &self.rules
+    }
+
+    /// What a power builds that sent no orders, in a first phase that is an adjustment phase.
+    pub fn default_builds(&self) -> Option<UnitKind> {
+        self.default_builds
+    }
+
+    /// How many parts the board has that no unit can go between.
+    pub fn parts(&self) -> usize {
+        self.parts
     }
 
     /// The seasons of a year.
@@ -248,6 +290,11 @@ impl Board {
     /// The coast that a location is.
     pub fn coast_of(&self, location: Location) -> Option<Coast> {
         self.locations[location.index()].coast
+    }
+
+    /// What the variant calls a coast, if not by its direction.
+    pub fn coast_name(&self, location: Location) -> Option<&Name> {
+        self.locations[location.index()].coast_name.as_ref()
     }
 
     /// A coast of a province, if its coast is split and it has that one.
@@ -372,18 +419,20 @@ impl Board {
     /// The full name of a location, as in `St. Petersburg (South Coast)`.
     pub fn location_name(&self, location: Location, lang: Lang) -> String {
         let name = self.province(self.province_of(location)).name.get(lang);
-        match self.coast_of(location) {
-            None => name.to_owned(),
-            Some(coast) => format!("{name} ({})", coast.name(lang)),
+        match (self.coast_of(location), self.coast_name(location)) {
+            (None, _) => name.to_owned(),
+            (_, Some(coast)) => format!("{name} ({})", coast.get(lang)),
+            (Some(coast), None) => format!("{name} ({})", coast.name(lang)),
         }
     }
 
     /// A location as an argument of a message, with the forms of its name.
     pub fn place_arg(&self, location: Location) -> Arg {
         let name = self.province(self.province_of(location)).name.clone();
-        match self.coast_of(location) {
-            None => Arg::Name(name),
-            Some(coast) => Arg::Detailed(name, "words", coast.key()),
+        match (self.coast_of(location), self.coast_name(location)) {
+            (None, _) => Arg::Name(name),
+            (_, Some(coast)) => Arg::Qualified(name, Box::new(coast.clone())),
+            (Some(coast), None) => Arg::Detailed(name, "words", coast.key()),
         }
     }
 

@@ -5,11 +5,21 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 
 use super::{Board, BoardRef, VariantError};
 
-/// The variants compiled in: id and file.
-pub const BUILT_IN: [(&str, &str); 2] = [
-    ("classic", include_str!("../../variants/classic/variant.toml")),
-    ("lantern", include_str!("../../variants/lantern/variant.toml")),
-];
+/// The variants compiled in, by id: each is a file `variants/ID/variant.toml`.
+macro_rules! built_in_variants {
+    ($($id:literal,)+) => {
+        /// The variants compiled in: id and file.
+        pub const BUILT_IN: [(&str, &str); [$($id),+].len()] = [
+            $(($id, include_str!(concat!("../../variants/", $id, "/variant.toml"))),)+
+        ];
+    };
+}
+
+// The standard board and the teaching board come first, the others in the order of their ids.
+built_in_variants! {
+    "classic",
+    "lantern",
+}
 
 /// The loaded boards by the text they were loaded from. An entry leaves with its board.
 static LOADED: Mutex<Loaded> = Mutex::new(BTreeMap::new());
@@ -33,8 +43,8 @@ impl Board {
 
     /// Is it one of those compiled in?
     pub fn is_built_in(&self) -> bool {
-        let known: Option<&Board> = Board::built_in(&self.id).map(|known| &**known);
-        known.is_some_and(|known| std::ptr::eq(known, self))
+        // A board that was never asked for need not be compiled to say no.
+        BOARDS.iter().filter_map(OnceLock::get).any(|known| std::ptr::eq(known, self))
     }
 
     /// The board that a variant file describes. As long as anybody holds a board, loading its text
@@ -64,10 +74,13 @@ impl Board {
     }
 }
 
+/// The built-in boards that were asked for.
+static BOARDS: [OnceLock<Board>; COUNT] = [const { OnceLock::new() }; COUNT];
+
+const COUNT: usize = BUILT_IN.len();
+
 /// A built-in board is compiled when it is first used, and kept.
 fn built_in(number: usize) -> &'static BoardRef {
-    const COUNT: usize = BUILT_IN.len();
-    static BOARDS: [OnceLock<Board>; COUNT] = [const { OnceLock::new() }; COUNT];
     static HANDLES: [OnceLock<BoardRef>; COUNT] = [const { OnceLock::new() }; COUNT];
     let compile = || Board::compile(BUILT_IN[number].1).expect("tests compile every variant");
     HANDLES[number].get_or_init(|| BoardRef::built_in(BOARDS[number].get_or_init(compile)))

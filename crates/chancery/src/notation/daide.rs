@@ -131,11 +131,20 @@ fn place(reader: &mut Reader<'_>, part: OrderPart) -> Parsed<Location> {
         return reader.place(part);
     }
     let province = reader.place(part)?;
+    // A coast between two directions is spelt as elsewhere, so it was taken with the province.
+    let last = reader.tokens.folded(reader.at - 1);
+    if Coast::from_id(last).is_some_and(Coast::is_between) && reader.take_kind(TokenKind::Close) {
+        return Ok(province);
+    }
     let coast = match verb(reader)? {
         "ncs" => Coast::North,
+        "nec" => Coast::NorthEast,
         "ecs" => Coast::East,
+        "sec" => Coast::SouthEast,
         "scs" => Coast::South,
+        "swc" => Coast::SouthWest,
         "wcs" => Coast::West,
+        "nwc" => Coast::NorthWest,
         _ => {
             reader.at -= 1;
             return Err(
@@ -157,6 +166,10 @@ fn place_token(board: &Board, at: Location) -> String {
     let province = province_token(board, at);
     match board.coast_of(at) {
         None => province,
+        // The names of coasts between two directions have three letters already.
+        Some(coast) if coast.is_between() => {
+            format!("( {province} {} )", coast.id().to_uppercase())
+        }
         Some(coast) => format!("( {province} {}S )", coast.id().to_uppercase()),
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Dialect;
-use crate::board::UnitKind;
+use crate::board::{Coast, UnitKind};
 use crate::lang::messages::{board, notation as said};
 use crate::lang::{Arg, Message, text};
 
@@ -193,7 +193,8 @@ impl SyntaxError {
             SyntaxErrorKind::Trailing(word, true) => text!(said::TrailingHold { word }),
             SyntaxErrorKind::NoSea(word) => text!(said::NotASea { word }),
             SyntaxErrorKind::NoCoast(word, coasts) if coasts.is_empty() => {
-                let coasts = Arg::or(["`nc`", "`ec`", "`sc`", "`wc`"]);
+                let main = Coast::ALL.iter().filter(|coast| !coast.is_between());
+                let coasts = Arg::or(main.map(|coast| format!("`{}`", coast.id())));
                 text!(said::NotACoast { word, coasts })
             }
             SyntaxErrorKind::NoCoast(word, coasts) => {

@@ -6,11 +6,18 @@ use super::lexer::TokenKind;
 use super::reader::{Parsed, Reader};
 use super::settle::{OrderPart, Unsettled};
 use super::style::PlaceNames;
-use crate::board::{Coast, Found, Location, Power, Terrain};
-use crate::lang::Arg;
+use crate::board::{Coast, Found, Location, Power, Province, Terrain, fold};
+use crate::lang::{Arg, Name};
 
 /// How many errors get suggestions: looking for near names is slow, and nobody reads more.
 const SUGGESTIONS: usize = 50;
+
+/// The words that the name of a coast can begin with.
+const COAST_WORDS: [&str; 9] =
+    ["north", "east", "south", "west", "northeast", "southeast", "southwest", "northwest", "cote"];
+
+/// How many tokens follow the first of a coast at most, as in `north-east coast`.
+const COAST_TOKENS: usize = 3;
 
 /// How many words a name has at most that is worth a suggestion.
 const NAME_WORDS: usize = 5;
@@ -104,6 +111,12 @@ impl<'a> Reader<'a> {
         if let Some((kind, mark)) = closing {
             self.expect(kind, Wanted::Mark(mark))?;
             coast = coast.or_else(|| self.coast());
+        }
+        if coast.is_none()
+            && let Found::Place(place) = found
+            && let Some(at) = self.named_coast(self.board.province_of(place))
+        {
+            return Ok(at);
         }
         if coast.is_none() {
             self.check_coast(found)?;
@@ -296,19 +309,62 @@ impl<'a> Reader<'a> {
         }
         let word = self.tokens.folded(first);
         if let Some(coast) = Coast::from_id(word) {
-            return Some((coast, 1));
+            // On a board without such a coast, `sec` may be a province.
+            let province = coast.is_between() && self.place_length(first) > 0;
+            return (!province).then_some((coast, 1));
         }
-        if self.tokens.get(first + 1).kind != TokenKind::Word {
+        if !COAST_WORDS.contains(&word) {
             return None;
         }
-        let coast = match self.tokens.joined(first, first + 1).as_str() {
-            "northcoast" | "cotenord" => Coast::North,
-            "eastcoast" | "coteest" => Coast::East,
-            "southcoast" | "cotesud" => Coast::South,
-            "westcoast" | "coteouest" => Coast::West,
-            _ => return None,
+        let (mut last, mut best) = (first, None);
+        while let Some(next) = self.next_word(last).filter(|next| next - first <= COAST_TOKENS) {
+            last = next;
+            let coast = match self.tokens.joined(first, last).as_str() {
+                "northcoast" | "cotenord" => Coast::North,
+                "northeastcoast" | "cotenordest" => Coast::NorthEast,
+                "eastcoast" | "coteest" => Coast::East,
+                "southeastcoast" | "cotesudest" => Coast::SouthEast,
+                "southcoast" | "cotesud" => Coast::South,
+                "southwestcoast" | "cotesudouest" => Coast::SouthWest,
+                "westcoast" | "coteouest" => Coast::West,
+                "northwestcoast" | "cotenordouest" => Coast::NorthWest,
+                _ => continue,
+            };
+            best = Some((coast, last + 1 - first));
+        }
+        best
+    }
+
+    /// Take a coast that the variant gives a name of its own, marked as others are.
+    fn named_coast(&mut self, province: Province) -> Option<Location> {
+        let board = self.board;
+        let named = &board.province(province).coasts;
+        let named = || named.iter().filter_map(|&at| Some((at, board.coast_name(at)?)));
+        named().next()?;
+        let marked = match self.token().kind {
+            TokenKind::Slash => 1,
+            TokenKind::Open => 2,
+            _ => 0,
         };
-        Some((coast, 2))
+        let first = self.at + usize::from(marked > 0);
+        let (mut last, mut best) = (first, None);
+        while self.tokens.get(last).kind == TokenKind::Word {
+            let written = self.tokens.joined(first, last);
+            let called = |name: &Name| name.spellings().iter().any(|name| fold(name) == written);
+            if let Some((at, _)) = named().find(|(_, name)| called(name)) {
+                best = Some((at, last + 1));
+            }
+            match self.next_word(last).filter(|_| last - first < 2 * NAME_WORDS) {
+                Some(next) => last = next,
+                None => break,
+            }
+        }
+        let (at, end) = best?;
+        if marked == 2 && self.tokens.get(end).kind != TokenKind::Close {
+            return None;
+        }
+        self.at = end + usize::from(marked == 2);
+        Some(at)
     }
 
     /// The power that is named here, and in how many tokens. Letters and abbreviations are names

@@ -77,6 +77,12 @@ impl Rules {
         Ok(rules)
     }
 
+    /// An option with what is chosen, by the names that they have for ever.
+    pub(crate) fn named_choice(&self, option: &str) -> Option<(&'static str, &'static str)> {
+        let known = OPTIONS.iter().find(|known| known.name == option)?;
+        Some((known.name, self.get(option)?.name))
+    }
+
     /// The options in which two rules differ.
     pub fn differences(&self, other: &Rules) -> Vec<&'static RuleOption> {
         let chosen = |rules: &Rules, option: &RuleOption| rules.get(option.name).map(|c| c.name);

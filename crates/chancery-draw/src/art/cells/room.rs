@@ -104,12 +104,18 @@ fn towards(angle: f64) -> Point {
 
 /// The direction in the name of a coast.
 pub(super) fn compass(coast: Option<Coast>) -> Point {
-    match coast.map_or("", Coast::id) {
-        "nc" => Point::new(0.0, -1.0),
-        "sc" => Point::new(0.0, 1.0),
-        "wc" => Point::new(-1.0, 0.0),
-        _ => Point::new(1.0, 0.0),
-    }
+    const BETWEEN: f64 = std::f64::consts::FRAC_1_SQRT_2;
+    let (x, y) = match coast.unwrap_or(Coast::East) {
+        Coast::North => (0.0, -1.0),
+        Coast::NorthEast => (BETWEEN, -BETWEEN),
+        Coast::East => (1.0, 0.0),
+        Coast::SouthEast => (BETWEEN, BETWEEN),
+        Coast::South => (0.0, 1.0),
+        Coast::SouthWest => (-BETWEEN, BETWEEN),
+        Coast::West => (-1.0, 0.0),
+        Coast::NorthWest => (-BETWEEN, -BETWEEN),
+    };
+    Point::new(x, y)
 }
 
 /// The centre of all places that a fleet on a coast can reach.

@@ -94,21 +94,24 @@ impl Compiler {
         }
     }
 
-    /// Every province must be connected with the first one, over land or sea.
+    /// Every province must be connected with the first one, over land or sea, unless the file says
+    /// into how many parts the board falls.
     fn unreachable(&mut self, file: &VariantFile, board: &Board) {
-        let mut seen = ProvinceSet::from_iter([Province(0)]);
-        let mut todo = vec![Province(0)];
-        while let Some(province) = todo.pop() {
-            let own = board.province(province).coasts.iter().copied().chain([province.location()]);
-            for from in own {
-                let next = *board.reach_provinces(UnitKind::Army, from)
-                    | *board.reach_provinces(UnitKind::Fleet, from);
-                for province in (next - seen).iter() {
-                    seen.insert(province);
-                    todo.push(province);
+        if let Some(parts) = file.parts.as_ref().filter(|parts| *parts.get_ref() != 1) {
+            let mut seen = ProvinceSet::EMPTY;
+            let mut found = 0;
+            for province in board.provinces() {
+                if !seen.contains(province) {
+                    found += 1;
+                    seen = seen | connected(province, board);
                 }
             }
+            if found != *parts.get_ref() {
+                self.fault(parts, text!(said::OtherParts { found, parts: *parts.get_ref() }));
+            }
+            return;
         }
+        let seen = connected(Province(0), board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
             if !seen.contains(province) {
                 let (first, id) = (&board.province(Province(0)).id, entry.id.get_ref());
@@ -116,6 +119,24 @@ impl Compiler {
             }
         }
     }
+}
+
+/// The provinces that units can go to from one, over any number of borders.
+fn connected(first: Province, board: &Board) -> ProvinceSet {
+    let mut seen = ProvinceSet::from_iter([first]);
+    let mut todo = vec![first];
+    while let Some(province) = todo.pop() {
+        let own = board.province(province).coasts.iter().copied().chain([province.location()]);
+        for from in own {
+            let next = *board.reach_provinces(UnitKind::Army, from)
+                | *board.reach_provinces(UnitKind::Fleet, from);
+            for province in (next - seen).iter() {
+                seen.insert(province);
+                todo.push(province);
+            }
+        }
+    }
+    seen
 }
 
 /// The borders that units of one kind can cross, while they are collected.

@@ -2,10 +2,12 @@
 //! its line. A board that comes out of here is sound.
 
 mod borders;
+mod format;
 mod names;
 mod places;
 mod powers;
 mod provinces;
+mod terms;
 
 pub(super) use names::{is_reserved, is_writable};
 
@@ -15,9 +17,10 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Season, Uppers};
+use super::{Board, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Uppers};
 use crate::lang::messages::variant as said;
 use crate::lang::{Message, text};
+use crate::phase::{Phase, PhaseKind};
 
 /// The most locations a board can have: their numbers are bytes.
 pub(crate) const MOST_LOCATIONS: usize = 256;
@@ -53,7 +56,9 @@ impl Board {
             faults.sort_by_key(|fault| fault.line);
             VariantError { faults }
         })?;
-        let mut compiler = Compiler { lines, faults: Vec::new() };
+        let mut compiler = Compiler { format: *file.format.get_ref(), lines, faults: Vec::new() };
+        compiler.format(&file);
+        let file = compiler.based(file);
         let board = compiler.board(&file);
         let mut faults = compiler.faults;
         if faults.is_empty() {
@@ -66,6 +71,7 @@ impl Board {
 }
 
 struct Compiler {
+    format: u32,
     lines: Lines,
     faults: Vec<VariantFault>,
 }
@@ -76,20 +82,27 @@ impl Compiler {
     }
 
     fn board(&mut self, file: &VariantFile) -> Board {
-        if *file.format.get_ref() != 1 {
-            let found = file.format.get_ref();
-            self.fault(&file.format, text!(said::UnknownFormat { found: *found }));
-        }
         if !is_plain_id(file.id.get_ref()) {
             self.fault(&file.id, text!(said::InvalidId));
         }
+        let seasons = self.seasons(file);
+        let opening = seasons.first().and_then(|season| season.phases.first());
+        let first_phase = Phase {
+            year: self.year(&file.first_year),
+            season: 0,
+            kind: opening.copied().unwrap_or(PhaseKind::Movement),
+        };
         let mut board = Board {
             id: file.id.get_ref().clone(),
             name: file.name.clone(),
-            first_year: self.year(&file.first_year),
+            based_on: file.based_on.as_ref().map(|text| text.get_ref().clone()),
+            first_phase,
             fog: file.fog,
-            victory: *file.victory.get_ref(),
-            seasons: self.seasons(file),
+            victory: self.victory(file, first_phase.year),
+            rules: self.rule_choices(file),
+            default_builds: None,
+            parts: file.parts.as_ref().map_or(1, |parts| *parts.get_ref()),
+            seasons,
             powers: Vec::new(),
             provinces: Vec::new(),
             locations: Vec::new(),
@@ -106,6 +119,8 @@ impl Compiler {
             catalogue: OnceLock::new(),
             derived: Mutex::default(),
         };
+        board.first_phase = self.first_phase(file, &board);
+        board.default_builds = self.default_builds(file, &board);
         self.provinces(file, &mut board);
         if board.locations.len() > MOST_LOCATIONS || board.provinces.is_empty() {
             return board;
@@ -119,7 +134,7 @@ impl Compiler {
         self.places(file, &mut board);
         self.borders(file, &mut board);
         self.powers(file, &mut board);
-        let (victory, centres) = (board.victory, board.centres.len());
+        let (victory, centres) = (board.victory.centres, board.centres.len());
         if centres > MOST_UNITS {
             self.fault(&file.id, text!(said::TooManyCentres { count: centres, most: MOST_UNITS }));
         }
@@ -127,38 +142,6 @@ impl Compiler {
             self.fault(&file.victory, text!(said::VictoryRange { centres }));
         }
         board
-    }
-
-    fn year(&mut self, year: &Spanned<u32>) -> u16 {
-        // Four digits, with room for the years to come.
-        u16::try_from(*year.get_ref()).ok().filter(|&y| y <= 9000).unwrap_or_else(|| {
-            self.fault(year, text!(said::YearRange));
-            0
-        })
-    }
-
-    fn seasons(&mut self, file: &VariantFile) -> Vec<Season> {
-        let mut seasons: Vec<Season> = Vec::new();
-        for entry in &file.season {
-            let letter = self.letter(&entry.letter);
-            if seasons.iter().any(|season| season.letter == letter) {
-                self.fault(&entry.letter, text!(said::SeasonLetterTwice { letter }));
-            }
-            let phases = entry.phases.get_ref();
-            if phases.is_empty() || !phases.is_sorted_by(|a, b| a < b) {
-                self.fault(&entry.phases, text!(said::SeasonPhases));
-            }
-            seasons.push(Season {
-                letter,
-                name: entry.name.clone(),
-                phases: phases.clone(),
-                captures: entry.captures,
-            });
-        }
-        if !seasons.iter().any(|s| s.phases.first() == Some(&crate::phase::PhaseKind::Movement)) {
-            self.fault(&file.id, text!(said::NoSeason));
-        }
-        seasons
     }
 
     fn letter(&mut self, text: &Text) -> char {

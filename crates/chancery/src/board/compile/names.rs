@@ -4,7 +4,7 @@ use super::super::file::{Text, VariantFile};
 use super::{Compiler, RESERVED};
 use crate::board::{Board, Location, NameIndex, Province, fold};
 use crate::lang::messages::variant as said;
-use crate::lang::{Message, text};
+use crate::lang::{Lang, Message, text};
 
 /// The name is taken.
 pub(super) fn taken(name: &str, owner: &str) -> Message {
@@ -20,6 +20,21 @@ pub(super) fn no_location(id: &str) -> Message {
 pub(in crate::board) fn is_reserved(name: &str) -> bool {
     let folded = fold(name);
     folded.is_empty() || RESERVED.split_whitespace().any(|word| word == folded)
+}
+
+/// Can it stand in an order as the name of something?
+pub(super) fn is_nameable(name: &str) -> bool {
+    !is_reserved(name) && is_writable(name)
+}
+
+/// Is it a coast between two directions that the board has? Elsewhere such a word is free.
+fn is_coast(name: &str, board: &Board) -> bool {
+    let folded = fold(name);
+    let coasts = board.locations.iter().filter_map(|location| location.coast);
+    let mut between = coasts.filter(|coast| coast.is_between());
+    between.any(|coast| {
+        coast.id() == folded || Lang::all().any(|lang| fold(coast.name(lang)) == folded)
+    })
 }
 
 /// Can it stand in an order?
@@ -71,7 +86,7 @@ impl Compiler {
         // A language cannot spoil a board: what is taken, or no order could contain, is passed over.
         for (entry, province) in file.province.iter().zip(board.provinces()) {
             for name in entry.name.listed_spellings() {
-                if !is_reserved(name) && is_writable(name) {
+                if is_nameable(name) {
                     names.add_place(name, province.location());
                     names.suggest(name, province);
                 }
@@ -88,7 +103,7 @@ impl Compiler {
         place: Location,
         board: &Board,
     ) {
-        if is_reserved(name) {
+        if is_reserved(name) || is_coast(name, board) {
             self.fault(at, text!(said::NameReserved { name }));
         } else if !is_writable(name) {
             self.fault(at, text!(said::NameUnwritable { name }));

@@ -13,13 +13,14 @@ impl Compiler {
             self.fault(&file.id, text!(said::NoPowers));
         }
         let mut occupied = ProvinceSet::EMPTY;
+        let mut owned = ProvinceSet::EMPTY;
         for (number, entry) in file.power.iter().enumerate() {
             if number == MOST_POWERS {
                 let count = file.power.len();
                 self.fault(&entry.id, text!(said::TooManyPowers { count, most: MOST_POWERS }));
                 break;
             }
-            self.power(entry, Power(number as u8), &mut occupied, board);
+            self.power(entry, Power(number as u8), (&mut occupied, &mut owned), board);
         }
         // A language cannot spoil a board: a name that is taken is passed over.
         for (entry, power) in file.power.iter().zip(board.powers()) {
@@ -38,7 +39,7 @@ impl Compiler {
         &mut self,
         entry: &PowerEntry,
         power: Power,
-        occupied: &mut ProvinceSet,
+        (occupied, owned): (&mut ProvinceSet, &mut ProvinceSet),
         board: &mut Board,
     ) {
         let id = entry.id.get_ref();
@@ -71,6 +72,17 @@ impl Compiler {
             }
         }
         let homes = self.homes(entry, power, board);
+        let owns = match &entry.owns {
+            Some(list) => self.owns(list.get_ref(), board),
+            None => homes.clone(),
+        };
+        for &centre in &owns {
+            if owned.contains(centre) {
+                let id = &board.province(centre).id;
+                self.fault(&entry.id, text!(said::OwnedTwice { id }));
+            }
+            owned.insert(centre);
+        }
         let units =
             entry.units.iter().filter_map(|text| self.unit(text, occupied, board)).collect();
         board.powers.push(PowerInfo {
@@ -82,6 +94,7 @@ impl Compiler {
             colour: entry.colour.get_ref().clone(),
             colour_dark: entry.colour_dark.as_ref().map(|text| text.get_ref().clone()),
             homes,
+            owns,
             units,
         });
     }
@@ -104,6 +117,20 @@ impl Compiler {
             homes.push(home);
         }
         homes
+    }
+
+    /// The centres that a power owns at the start, if they are listed.
+    fn owns(&mut self, list: &[Text], board: &Board) -> Vec<Province> {
+        let mut owns = Vec::new();
+        for text in list {
+            let id = text.get_ref();
+            let Some(centre) = self.find_province(text, board) else { continue };
+            if board.province(centre).centre.is_none() {
+                self.fault(text, text!(said::OwnedNotCentre { id }));
+            }
+            owns.push(centre);
+        }
+        owns
     }
 
     fn unit(

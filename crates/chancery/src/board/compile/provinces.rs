@@ -1,12 +1,13 @@
 //! Provinces and their coasts.
 
 use super::super::file::{ProvinceEntry, Text, VariantFile};
+use super::names::is_nameable;
 use super::{Compiler, MOST_LOCATIONS, is_plain_id};
 use crate::board::{
-    Board, Coast, Location, LocationInfo, Province, ProvinceInfo, Spellings, Terrain,
+    Board, Coast, Location, LocationInfo, Province, ProvinceInfo, Spellings, Terrain, fold,
 };
 use crate::lang::messages::variant as said;
-use crate::lang::{Message, text};
+use crate::lang::{Arg, Message, text};
 
 fn too_many(count: usize) -> Message {
     text!(said::TooManyLocations { count, most: MOST_LOCATIONS })
@@ -29,6 +30,7 @@ impl Compiler {
         for (number, entry) in file.province.iter().enumerate().take(MOST_LOCATIONS) {
             self.coasts(entry, Province(number as u8), board);
             self.coast_aliases(entry, Province(number as u8), board);
+            self.coast_names(entry, Province(number as u8), board);
         }
         if board.locations.len() > MOST_LOCATIONS && file.province.len() <= MOST_LOCATIONS {
             self.fault(&file.id, too_many(count));
@@ -76,10 +78,15 @@ impl Compiler {
         }
         for text in &entry.coasts {
             let Some(coast) = Coast::from_id(text.get_ref()) else {
-                let name = text.get_ref();
-                self.fault(text, text!(said::InvalidCoast { coast: name }));
+                let known =
+                    Coast::ALL.iter().filter(|known| self.format > 1 || !known.is_between());
+                let coasts = Arg::and(known.map(|known| known.id()));
+                self.fault(text, text!(said::InvalidCoast { coast: text.get_ref(), coasts }));
                 continue;
             };
+            if coast.is_between() && self.format == 1 {
+                self.needs_format_2(coast.id(), &text.span());
+            }
             if entry.kind != Terrain::Coastal {
                 self.fault(text, text!(said::CoastsNotCoastal { id, terrain: entry.kind.said() }));
             }
@@ -95,6 +102,26 @@ impl Compiler {
                 board.province_of[number] = province;
                 board.provinces[province.index()].coasts.push(Location(number as u8));
             }
+        }
+    }
+
+    fn coast_names(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
+        let mut taken: Vec<String> = Vec::new();
+        for (text, name) in &entry.coast_names {
+            let (id, coast) = (entry.id.get_ref(), text.get_ref());
+            let Some(at) = Coast::from_id(coast).and_then(|coast| board.coast(province, coast))
+            else {
+                self.fault(text, text!(said::NoSuchCoast { id, coast }));
+                continue;
+            };
+            for name in name.own_spellings() {
+                let folded = fold(name);
+                if !is_nameable(name) || taken.contains(&folded) {
+                    self.fault(text, text!(said::InvalidCoastName { id, name }));
+                }
+                taken.push(folded);
+            }
+            board.locations[at.index()].coast_name = Some(name.clone());
         }
     }
 
