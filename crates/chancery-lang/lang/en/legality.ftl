@@ -2,6 +2,10 @@
 no-such-power = Unknown power `{ $name }`. The powers are { $powers }.
 other-power = The order is marked { $headed }, but { $power } sent it.
 no-unit = There is no unit in { $place_the }.
+neutral-unit = { $kind ->
+    [army] The army in { $place_the } is neutral: nobody gives it orders.
+   *[fleet] The fleet in { $place_the } is neutral: nobody gives it orders.
+}
 not-your-unit = { $kind ->
     [army] The army in { $place_the } belongs to { $owner }.
    *[fleet] The fleet in { $place_the } belongs to { $owner }.

@@ -32,3 +32,5 @@ units-object-expected = Expected an object with a list of places for each unit.
 powers-object-expected = Expected an object with a list for each power.
 texts-expected = Expected a list of texts.
 text-expected = Expected a text.
+neutral-owner = { $place } cannot belong to neutrals: they own no centres.
+neutral-retreat = { $unit } is neutral and cannot be dislodged: neutral units disband at once.

@@ -42,7 +42,7 @@ invalid-coast = `{ $coast }` is not a coast: the coasts are { $coasts }.
 coasts-not-coastal = { $id } is { $terrain }: only a coastal province has coasts.
 coast-twice = { $id } has the coast { $coast } twice.
 invalid-coast-alias = { $id }: a coast alias must rename a coast that the province has to one that it lacks.
-coast-lists = { $id } has several coasts: give `fleet` a list for each coast.
+coast-lists = { $id } has several coasts: give `{ $key }` a list for each coast.
 no-such-coast = { $id } has no coast `{ $coast }`.
 one-way-border = One-way border: { $from } lists { $to }, but { $to } does not list { $from }.
 borders-itself = { $id } cannot border itself.
@@ -74,3 +74,11 @@ other-parts = The board has { $found ->
    *[other] { $found } parts
 } that no unit can go between, but `parts` is { $parts }.
 invalid-coast-name = `{ $name }` cannot name a coast of { $id }: it is a word used in orders, or another of its coasts has the name.
+convoys-not-coastal = { $id } is { $terrain }: only a coastal province has `convoys`, and fleets always convoy at sea.
+convoys-on-coasts = { $id } has several coasts: fleets cannot convoy there.
+two-way-border = { $to } lists { $from } too: a border that leads both ways belongs in `army` or `fleet`, on both of its sides.
+no-entrance = No unit could ever enter { $id }: every border leads out of it.
+neutral-order-unread = `{ $order }` is not an order.
+neutral-order-unit = `{ $order }`: no such neutral unit starts there.
+neutral-order-moves = `{ $order }`: with `returns`, neutral units do not move.
+neutral-order-impossible = `{ $order }`: the unit could never do that.

@@ -41,7 +41,7 @@ invalid-coast = « { $coast } » n’est pas une côte : les côtes sont {
 coasts-not-coastal = { $id } est une province { $terrain } : seule une province côtière a des côtes.
 coast-twice = { $id } a deux fois la côte { $coast }.
 invalid-coast-alias = { $id } : un alias renomme une côte de la province en une côte qu’elle n’a pas.
-coast-lists = { $id } a plusieurs côtes : donnez à `fleet` une liste par côte.
+coast-lists = { $id } a plusieurs côtes : donnez à `{ $key }` une liste par côte.
 no-such-coast = { $id } n’a pas de côte « { $coast } ».
 one-way-border = Frontière à sens unique : { $from } cite { $to }, mais { $to } ne cite pas { $from }.
 borders-itself = { $id } ne peut pas être sa propre voisine.
@@ -73,3 +73,11 @@ other-parts = Le plateau a { $found ->
    *[other] { $found } parties
 } entre lesquelles aucune unité ne peut passer, mais `parts` vaut { $parts }.
 invalid-coast-name = « { $name } » ne peut pas nommer une côte de { $id } : c’est un mot des ordres, ou une autre de ses côtes porte ce nom.
+convoys-not-coastal = { $id } est une province { $terrain } : seule une province côtière a `convoys`, et en mer une flotte convoie toujours.
+convoys-on-coasts = { $id } a plusieurs côtes : une flotte ne peut pas y convoyer.
+two-way-border = { $to } cite aussi { $from } : une frontière à double sens se met dans `army` ou `fleet`, des deux côtés.
+no-entrance = Aucune unité ne pourrait jamais entrer en { $id } : toutes ses frontières en sortent.
+neutral-order-unread = « { $order } » n’est pas un ordre.
+neutral-order-unit = « { $order } » : aucune unité neutre de ce genre ne s’y trouve au début.
+neutral-order-moves = « { $order } » : avec `returns`, les unités neutres ne se déplacent pas.
+neutral-order-impossible = « { $order } » : l’unité ne pourrait jamais le faire.

@@ -208,6 +208,33 @@ impl Court {
         context: &MovementContext,
         rules: &Rules,
     ) -> MovementOutcome {
+        if !position.board().neutral_orders().is_empty() {
+            return self.movement_with_neutrals(position, orders, context, rules);
+        }
+        self.solve(position, orders, context, rules)
+    }
+
+    /// Neutral units follow their own orders, in every phase in which those are legal.
+    #[cold]
+    fn movement_with_neutrals(
+        &mut self,
+        position: &Position,
+        orders: &[MovementOrder],
+        context: &MovementContext,
+        rules: &Rules,
+    ) -> MovementOutcome {
+        let neutral = crate::order::neutral_orders(position, rules);
+        let all: Vec<MovementOrder> = orders.iter().copied().chain(neutral).collect();
+        self.solve(position, &all, context, rules)
+    }
+
+    fn solve(
+        &mut self,
+        position: &Position,
+        orders: &[MovementOrder],
+        context: &MovementContext,
+        rules: &Rules,
+    ) -> MovementOutcome {
         if position.units().len() <= 64 {
             let outcome = self.narrow.solve(position, orders, context, rules);
             self.effort = self.narrow.effort();

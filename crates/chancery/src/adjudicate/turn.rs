@@ -102,6 +102,9 @@ pub(super) fn next(
                 next.capture();
             }
         }
+        if !fighting && !board.returning_neutrals().is_empty() {
+            next.return_neutrals();
+        }
         phase = following;
         let anything = match phase.kind {
             PhaseKind::Movement => true,

@@ -27,7 +27,7 @@ fn blank() -> Board {
         name: name(number),
         aliases: Vec::new(),
         spellings: Spellings::default(),
-        // Any unit can stand there; and, as `seas` says, any fleet there can convoy.
+        // Any unit can stand there; and, as `convoying` says, any fleet there can convoy.
         terrain: Terrain::Coastal,
         coasts: Vec::new(),
         coast_aliases: Vec::new(),
@@ -62,6 +62,7 @@ fn blank() -> Board {
         locations: vec![Box::default(); MOST_LOCATIONS],
         provinces: vec![ProvinceSet::EMPTY; MOST_LOCATIONS],
         neighbours: vec![Box::default(); MOST_LOCATIONS],
+        entrances: vec![ProvinceSet::EMPTY; MOST_LOCATIONS],
     };
     Board {
         id: "blank".to_owned(),
@@ -75,12 +76,16 @@ fn blank() -> Board {
         parts: 1,
         seasons: vec![season],
         powers: (0..MOST_UNITS).map(power).collect(),
+        playing: MOST_UNITS as u8,
+        neutral: None,
         provinces: (0..MOST_LOCATIONS).map(province).collect(),
         locations: (0..MOST_LOCATIONS).map(location).collect(),
         province_of,
         centre_of: [NO_CENTRE; MOST_LOCATIONS],
         centres: Vec::new(),
         seas: province_of.into_iter().collect(),
+        convoying: province_of.into_iter().collect(),
+        has_plain_water: true,
         army: nowhere(),
         fleet: nowhere(),
         names: NameIndex::default(),

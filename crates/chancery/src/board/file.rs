@@ -2,8 +2,10 @@
 //! What it means, and whether it makes sense, is decided in [`compile`](super::compile).
 
 mod base;
+mod neutral;
 mod victory;
 
+pub(super) use neutral::NeutralEntry;
 pub(super) use victory::VictoryEntry;
 
 use std::collections::BTreeMap;
@@ -41,6 +43,7 @@ pub(super) struct VariantFile {
     pub(super) season: Vec<SeasonEntry>,
     #[serde(default)]
     pub(super) power: Vec<PowerEntry>,
+    pub(super) neutral: Option<Spanned<NeutralEntry>>,
     #[serde(default)]
     pub(super) ambiguous: BTreeMap<Text, Vec<Text>>,
     #[serde(default)]
@@ -100,6 +103,9 @@ impl VariantFile {
             let id = power.id.get_ref().to_lowercase();
             change(&mut power.name, format!("power-{id}"));
             change(&mut power.adjective, format!("power-{id}-adjective"));
+        }
+        if let Some(neutral) = &mut self.neutral {
+            neutral.get_mut().each_name(&mut change);
         }
         for province in &mut self.province {
             let id = province.id.get_ref().to_lowercase();
@@ -176,11 +182,14 @@ pub(super) struct ProvinceEntry {
     pub(super) coast_aliases: BTreeMap<Text, Text>,
     #[serde(default)]
     pub(super) coast_names: BTreeMap<Text, Name>,
+    pub(super) convoys: Option<Spanned<bool>>,
     pub(super) at: Option<Spanned<Vec<f64>>>,
     #[serde(default)]
     pub(super) army: Vec<Text>,
     #[serde(default)]
     pub(super) fleet: FleetBorders,
+    pub(super) army_one_way: Option<Spanned<Vec<Text>>>,
+    pub(super) fleet_one_way: Option<Spanned<FleetBorders>>,
 }
 
 /// How a dialect spells the province, where it has a way of its own.

@@ -47,7 +47,7 @@ impl Board {
 
     /// The power with this name, adjective, abbreviation or letter.
     pub fn find_power(&self, name: &str) -> Option<Power> {
-        self.names.power(&fold(name))
+        self.names.power(&fold(name)).filter(|&power| !self.is_neutral(power))
     }
 
     /// The place with this name; else a sentence that says what is wrong.
@@ -80,9 +80,16 @@ impl Board {
         let found = if plain && !name.contains("..") { self.find_power(name) } else { None };
         found.ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
-            let powers = Arg::commas(self.powers.iter().map(|power| power.id.as_str()));
+            let powers = self.powers().map(|power| self.power(power).id.as_str());
+            let powers = Arg::commas(powers);
             NameError(text!(said::UnknownPower { name: shown, powers }))
         })
+    }
+
+    /// The same for whoever can have units: a power, or the armed neutrals.
+    pub fn force_named(&self, name: &str) -> Result<Power, NameError> {
+        let neutral = self.neutral().filter(|&neutral| self.power(neutral).id == name);
+        neutral.map_or_else(|| self.power_named(name), Ok)
     }
 
     /// The message that no province has a name, with those that may be meant.
@@ -106,6 +113,8 @@ impl Board {
 
     /// Powers with a name that looks like a mistyped one.
     pub fn near_powers(&self, written: &str) -> Vec<Power> {
-        self.names.near_powers(written)
+        let mut near = self.names.near_powers(written);
+        near.retain(|&power| !self.is_neutral(power));
+        near
     }
 }

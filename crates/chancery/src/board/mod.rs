@@ -11,6 +11,7 @@ mod finding;
 mod ids;
 pub mod import;
 mod names;
+mod neutral;
 mod registry;
 mod set;
 mod uppers;
@@ -21,6 +22,7 @@ pub use board_ref::BoardRef;
 pub(crate) use compile::RESERVED;
 pub(crate) use compile::{MOST_POWERS, MOST_UNITS};
 use derived::Derived;
+use neutral::NeutralForce;
 pub use fault::{VariantError, VariantFault};
 pub use finding::NameError;
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
@@ -147,6 +149,8 @@ pub(crate) struct Reach {
     pub(crate) provinces: Vec<ProvinceSet>,
     /// The same provinces, as lists.
     pub(crate) neighbours: Vec<Box<[Province]>>,
+    /// For each province, those that a unit can come from to any place in it.
+    pub(crate) entrances: Vec<ProvinceSet>,
 }
 
 /// The number of no supply centre.
@@ -165,7 +169,11 @@ pub struct Board {
     default_builds: Option<UnitKind>,
     parts: usize,
     seasons: Vec<Season>,
+    /// The powers, and behind them the armed neutrals, if there are any.
     powers: Vec<PowerInfo>,
+    /// How many of them are played.
+    playing: u8,
+    neutral: Option<NeutralForce>,
     provinces: Vec<ProvinceInfo>,
     locations: Vec<LocationInfo>,
     /// The province of each location: asked for so often that it has a list of its own.
@@ -174,6 +182,9 @@ pub struct Board {
     centre_of: [u8; 256],
     centres: Vec<Province>,
     seas: ProvinceSet,
+    convoying: ProvinceSet,
+    /// Do fleets convoy at sea alone, and can they go back wherever they go?
+    has_plain_water: bool,
     army: Reach,
     fleet: Reach,
     names: NameIndex,
@@ -248,12 +259,12 @@ impl Board {
         &self.seasons
     }
 
-    /// The powers.
+    /// The powers that play. Armed [`neutral`](Board::neutral) units belong to none of them.
     pub fn powers(&self) -> impl DoubleEndedIterator<Item = Power> + ExactSizeIterator + use<> {
-        (0..self.powers.len() as u8).map(Power)
+        (0..self.playing).map(Power)
     }
 
-    /// What is known of a power.
+    /// What is known of a power, or of the armed neutrals.
     pub fn power(&self, power: Power) -> &PowerInfo {
         &self.powers[power.index()]
     }
@@ -337,6 +348,17 @@ impl Board {
         self.seas
     }
 
+    /// The provinces in which a fleet convoys: all seas, and some coastal provinces on some boards.
+    pub fn convoying(&self) -> ProvinceSet {
+        self.convoying
+    }
+
+    /// Do fleets convoy at sea alone, and can they go back wherever they go? Then questions about convoys
+    /// have short answers.
+    pub(crate) fn has_plain_water(&self) -> bool {
+        self.has_plain_water
+    }
+
     /// The supply centres.
     pub fn centres(&self) -> &[Province] {
         &self.centres
@@ -365,6 +387,12 @@ impl Board {
     /// The same provinces as a list, in the order of numbers.
     pub fn neighbours(&self, kind: UnitKind, from: Location) -> &[Province] {
         &self.reach_table(kind).neighbours[from.index()]
+    }
+
+    /// The provinces that a unit of this kind can come from to a province by itself. On some boards there are
+    /// borders that lead one way.
+    pub fn entrances(&self, kind: UnitKind, to: Province) -> &ProvinceSet {
+        &self.reach_table(kind).entrances[to.index()]
     }
 
     fn reach_table(&self, kind: UnitKind) -> &Reach {
@@ -444,7 +472,13 @@ impl Board {
     /// The number of borders that units of one kind can cross, each counted once.
     pub fn border_count(&self, kind: UnitKind) -> usize {
         let reach = &self.reach_table(kind).locations;
-        reach.iter().map(|to| to.len()).sum::<usize>() / 2
+        let counted = |from: Location, to: Location| {
+            from < to || !reach[to.index()].contains(&from)
+        };
+        let all = self.locations().map(|from| {
+            reach[from.index()].iter().filter(|&&to| counted(from, to)).count()
+        });
+        all.sum()
     }
 
     /// What units could ever be ordered on this board.

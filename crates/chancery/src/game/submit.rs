@@ -10,7 +10,7 @@ use crate::explain::explain;
 use crate::lang::Lang;
 use crate::notation::{self, Given, SyntaxError};
 use crate::order::{
-    MovementOrder, Order, RawAction, RawOrder, RawUnit, Route, Way, check_by, fleets_at_sea,
+    MovementOrder, Order, RawAction, RawOrder, RawUnit, Route, Way, check_by, fleets_that_convoy,
 };
 use crate::phase::PhaseKind;
 
@@ -384,7 +384,7 @@ impl SubmissionDraft {
         }
         if by_sea {
             let unit = RawUnit { power: None, kind: Some(UnitKind::Army), at: army };
-            for fleet in fleets_at_sea(position).iter() {
+            for fleet in fleets_that_convoy(position).iter() {
                 hope(fleet.location(), RawAction::Convoy { unit, to });
             }
         }

@@ -9,7 +9,7 @@ use super::settle::OrderPart;
 use super::style::{DialectStyle, PlaceNames};
 use super::{Dialect, grammar};
 use crate::board::{Board, Location, UnitKind};
-use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
+use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_that_convoy, route};
 use crate::position::Position;
 
 pub(super) const STYLE: DialectStyle = DialectStyle {
@@ -93,7 +93,7 @@ fn moved(reader: &mut Reader<'_>, at: Location) -> Parsed<RawAction> {
     let settled = reader.unsettled.is_empty();
     let route = match fleets(reader)?[..] {
         [] => Route::Unsaid,
-        [sea] if settled && links(reader.board, sea, at) && links(reader.board, sea, to) => {
+        [sea] if settled && boards(reader.board, sea, at) && links(reader.board, sea, to) => {
             Route::Convoy(vec![sea])
         }
         _ => Route::Convoy(Vec::new()),
@@ -101,7 +101,13 @@ fn moved(reader: &mut Reader<'_>, at: Location) -> Parsed<RawAction> {
     Ok(RawAction::Move { to, route })
 }
 
-/// Does a sea touch a province?
+/// Can an army come from a province to a fleet?
+fn boards(board: &Board, sea: Location, place: Location) -> bool {
+    let before = board.entrances(UnitKind::Fleet, board.province_of(sea));
+    before.contains(board.province_of(place))
+}
+
+/// Can a fleet set an army ashore in a province?
 fn links(board: &Board, sea: Location, place: Location) -> bool {
     board.reach_provinces(UnitKind::Fleet, sea).contains(board.province_of(place))
 }
@@ -150,7 +156,7 @@ fn next_fleet(
         return Ok(None);
     }
     let (sea, goal) = (board.province_of(at), board.province_of(to));
-    let mut fleets = position.map(fleets_at_sea).ok_or(Unwritable::RouteUnknown)?;
+    let mut fleets = position.map(fleets_that_convoy).ok_or(Unwritable::RouteUnknown)?;
     fleets.remove(sea);
     let chain = route(board, fleets, sea, goal).ok_or(Unwritable::RouteUnknown)?;
     Ok(chain.first().copied())

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::board::{Board, Location, UnitKind};
 use crate::lang::messages::notation as said;
 use crate::lang::{Message, text};
-use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
+use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_that_convoy, route};
 use crate::position::Position;
 
 /// Why a dialect cannot write an order.
@@ -141,7 +141,7 @@ pub(super) fn named_route(
     if !named.is_empty() {
         return Ok(named.to_vec());
     }
-    let fleets = position.map(fleets_at_sea).ok_or(Unwritable::RouteUnknown)?;
+    let fleets = position.map(fleets_that_convoy).ok_or(Unwritable::RouteUnknown)?;
     let (from, to) = (board.province_of(from), board.province_of(to));
     route(board, fleets, from, to).ok_or(Unwritable::RouteUnknown)
 }

@@ -6,7 +6,7 @@ use super::lexer::TokenKind;
 use super::reader::{Parsed, Reader};
 use super::settle::{OrderPart, Unsettled};
 use super::style::PlaceNames;
-use crate::board::{Coast, Found, Location, Power, Province, Terrain, fold};
+use crate::board::{Coast, Found, Location, Power, Province, fold};
 use crate::lang::{Arg, Name};
 
 /// How many errors get suggestions: looking for near names is slow, and nobody reads more.
@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
         {
             candidates = open.all.iter().map(|province| province.location()).collect();
         }
-        candidates.retain(|&at| self.board.terrain(at) == Terrain::Sea);
+        candidates.retain(|&at| self.board.convoying().contains(self.board.province_of(at)));
         if let [sea] = candidates[..] {
             return Ok(sea);
         }

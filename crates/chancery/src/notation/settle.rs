@@ -131,7 +131,8 @@ fn rank(order: &RawOrder, board: &Board) -> u8 {
         }
         RawAction::Convoy { unit, to } => {
             let carried = |at| board.terrain(at) == Terrain::Coastal;
-            if !fits(unit.kind, unit.at, board) || board.terrain(at) != Terrain::Sea {
+            let convoys = board.convoying().contains(board.province_of(at));
+            if !fits(unit.kind, unit.at, board) || !convoys {
                 return 0;
             }
             1 + u8::from(carried(unit.at) && carried(to))

@@ -1,6 +1,7 @@
-//! Convoys: where the fleets now at sea could carry an army, and which of them a convoy needs.
+//! Convoys: where the fleets that are now at sea could carry an army, and which of them a convoy needs. Fleets
+//! on coasts where they convoy count as fleets at sea.
 
-use super::water::{around, carried, touched};
+use super::water::{around, before, carried, touched};
 use crate::board::{Board, Province, ProvinceSet, UnitKind};
 
 /// How many steps the search for routes may take. The classic board with a fleet in every sea and
@@ -47,7 +48,7 @@ pub(super) struct Convoys {
 struct ConvoyRoute {
     fleets: ProvinceSet,
     last: Province,
-    /// Fleets that would touch the route in two places.
+    /// Fleets that could follow an earlier one.
     barred: ProvinceSet,
     /// Armies next to the first fleet and to no other.
     armies: ProvinceSet,
@@ -76,11 +77,11 @@ impl Convoys {
         self.fleets.reserve(USUAL);
         self.armies.reserve(USUAL);
         let mut shores = ProvinceSet::EMPTY;
-        self.afloat = fleets & board.seas();
+        self.afloat = fleets & board.convoying();
         self.afloat.each(|sea| {
             self.indices[sea.index()] = self.fleets.len() as u8;
             self.fleets.push(sea);
-            shores |= *around(board, sea);
+            shores |= *before(board, sea);
         });
         self.ashore = armies & shores;
         self.ashore.each(|army| {
@@ -119,7 +120,7 @@ impl Convoys {
             let near = *around(board, first);
             let alone = ProvinceSet::from_iter([first]);
             let covered = near - board.seas();
-            let armies = near & self.ashore;
+            let armies = *before(board, first) & self.ashore;
             let route = ConvoyRoute { fleets: alone, last: first, barred: alone, armies, covered };
             if !armies.is_empty() {
                 self.note(board, &route, covered);
@@ -138,12 +139,11 @@ impl Convoys {
                 return false;
             }
             self.patience -= 1;
-            let near = *around(board, last);
-            let armies = route.armies - near;
+            let armies = route.armies - *before(board, last);
             if armies.is_empty() {
                 continue;
             }
-            let shores = near - board.seas();
+            let shores = *around(board, last) - board.seas();
             let longer = ConvoyRoute {
                 fleets: route.fleets | ProvinceSet::from_iter([last]),
                 last,
@@ -161,6 +161,8 @@ impl Convoys {
 
     /// A complete route: all its fleets are needed to carry its armies to these places.
     fn note(&mut self, board: &Board, route: &ConvoyRoute, to: ProvinceSet) {
+        // A fleet on a coast carries nobody to where it stands itself.
+        let to = to - route.fleets;
         route.armies.each(|army| {
             let mut goals = to;
             goals.remove(army);
@@ -183,12 +185,17 @@ impl Convoys {
     }
 
     fn count_all_as_needed(&mut self, board: &Board) {
+        let from = |army: Province| before_any(board, self.afloat, army);
+        let embarked: Vec<ProvinceSet> = self.armies.iter().map(|&army| from(army)).collect();
+        for (number, &army) in self.armies.iter().enumerate() {
+            self.reach[number] = carried(board, self.afloat, army);
+        }
         for (fleet, &sea) in self.fleets.iter().enumerate() {
-            let group = touched(board, self.afloat, ProvinceSet::from_iter([sea])) - board.seas();
+            let mut group = touched(board, self.afloat, ProvinceSet::from_iter([sea]));
+            group.remove(sea);
             for (number, &army) in self.armies.iter().enumerate() {
-                let mut goals = if group.contains(army) { group } else { ProvinceSet::EMPTY };
-                goals.remove(army);
-                self.reach[number] |= goals;
+                let leads = embarked[number].contains(sea);
+                let goals = if leads { group & self.reach[number] } else { ProvinceSet::EMPTY };
                 if !goals.is_empty() {
                     self.served[fleet].insert(army);
                 }
@@ -207,7 +214,7 @@ impl Convoys {
         }
     }
 
-    /// The index of the fleet in a sea province.
+    /// The index of a fleet that can convoy.
     pub(super) fn fleet(&self, province: Province) -> Option<usize> {
         self.indexed(&self.fleets, province)
     }
@@ -258,6 +265,12 @@ impl Convoys {
     pub(super) fn bound(&self, army: usize, to: Province) -> &ProvinceSet {
         &self.bound[army][to.index()]
     }
+}
+
+/// The fleets that an army can come to, from one to the next.
+fn before_any(board: &Board, fleets: ProvinceSet, army: Province) -> ProvinceSet {
+    let first = fleets.iter().filter(|&fleet| before(board, fleet).contains(army));
+    touched(board, fleets, first.collect()) & fleets
 }
 
 #[cfg(test)]

@@ -36,6 +36,8 @@ pub enum Fault {
     NoUnit(Location),
     /// The unit is somebody else's.
     NotYourUnit(UnitKind, Location, Power),
+    /// The unit is neutral: nobody orders it.
+    NeutralUnit(UnitKind, Location),
     /// Such an order belongs to another phase.
     WrongPhase(OrderWord, PhaseKind),
     /// In winter, an order that is none of the season's: what was meant may be this build.
@@ -140,6 +142,7 @@ impl Fault {
             Fault::OtherPower(..) => "other-power",
             Fault::NoUnit(_) => "no-unit",
             Fault::NotYourUnit(..) => "not-your-unit",
+            Fault::NeutralUnit(..) => "neutral-unit",
             Fault::WrongPhase(..) | Fault::BuildMeant(..) | Fault::RemovalMeant(..) => {
                 "wrong-phase"
             }

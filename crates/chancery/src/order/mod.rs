@@ -16,6 +16,7 @@ mod table;
 mod water;
 
 pub use catalogue::Catalogue;
+pub(crate) use check::neutral_orders;
 pub use check::{check, check_by};
 pub use fault::{Fault, OrderWord};
 pub use legal::{LegalOrders, legal_orders};
@@ -23,7 +24,7 @@ pub use raw::{RawAction, RawOrder, RawUnit, Route};
 
 pub(crate) use table::OrderTable;
 pub use water::route as convoy_route;
-pub(crate) use water::{fleets_at_sea, route};
+pub(crate) use water::{fleets_that_convoy, route};
 
 use crate::board::{Location, UnitKind};
 

@@ -68,6 +68,7 @@ impl<L: Copy> MovementLister<L> {
     ) {
         let board = position.board();
         let table = W::table(board);
+        let neutral = board.neutral();
         let units = position.units();
         let mut standing = [Station::default(); 256];
         for &unit in units {
@@ -81,6 +82,9 @@ impl<L: Copy> MovementLister<L> {
         for (slot, &unit) in units.iter().enumerate() {
             let start = buffer.len();
             starts.push(start as u32);
+            if Some(unit.power()) == neutral {
+                continue;
+            }
             let orders = W::unit(table, unit.into());
             buffer.own(orders);
             buffer.supports(orders, W::near(orders) & occupied, |other| standing[other.index()]);

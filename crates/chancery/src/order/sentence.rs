@@ -28,6 +28,9 @@ impl Fault {
                 text!(said::OtherPower { headed: power(headed), power: power(giver) })
             }
             Fault::NoUnit(at) => text!(said::NoUnit { place: province(at) }),
+            Fault::NeutralUnit(what, at) => {
+                text!(said::NeutralUnit { kind: kind(what), place: place(at) })
+            }
             Fault::NotYourUnit(what, at, owner) => {
                 text!(said::NotYourUnit { kind: kind(what), place: place(at), owner: power(owner) })
             }

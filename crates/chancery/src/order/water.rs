@@ -13,22 +13,38 @@ pub(super) fn armies_and_fleets(position: &Position) -> [ProvinceSet; 2] {
     both
 }
 
-/// The sea provinces with a fleet.
-pub(crate) fn fleets_at_sea(position: &Position) -> ProvinceSet {
+/// The provinces with a fleet that can convoy: at sea, and on coasts where fleets convoy.
+pub(crate) fn fleets_that_convoy(position: &Position) -> ProvinceSet {
     let [_, fleets] = armies_and_fleets(position);
-    fleets & position.board().seas()
+    fleets & position.board().convoying()
 }
 
 /// Where an army could be carried by these fleets.
 pub(super) fn carried(board: &Board, fleets: ProvinceSet, army: Province) -> ProvinceSet {
-    let mut reached = touched(board, fleets, around_coast(board, army) & fleets) - board.seas();
+    let start = around_coast(board, army) & fleets;
+    let mut reached = touched(board, fleets, start) - board.seas();
     reached.remove(army);
+    // A fleet on a coast carries nobody to where it stands itself.
+    for goal in (reached & fleets).iter() {
+        let (mut start, mut others) = (start, fleets);
+        start.remove(goal);
+        others.remove(goal);
+        if !touched(board, others, start).contains(goal) {
+            reached.remove(goal);
+        }
+    }
     reached
 }
 
-/// The provinces that a sea touches.
-pub(super) fn around(board: &Board, sea: Province) -> &ProvinceSet {
-    board.reach_provinces(UnitKind::Fleet, sea.location())
+/// The provinces that a fleet can set an army ashore in, or hand it on to.
+pub(super) fn around(board: &Board, fleet: Province) -> &ProvinceSet {
+    board.reach_provinces(UnitKind::Fleet, fleet.location())
+}
+
+/// The provinces that a fleet can take an army over from. An army goes the way that a fleet could sail, which
+/// matters where a border leads one way.
+pub(super) fn before(board: &Board, fleet: Province) -> &ProvinceSet {
+    board.entrances(UnitKind::Fleet, fleet)
 }
 
 /// The provinces that a coastal province touches by water.
@@ -59,12 +75,13 @@ pub fn route(
     from: Province,
     to: Province,
 ) -> Option<Vec<Location>> {
-    let goal = around_coast(board, to);
+    let mut fleets = fleets;
+    fleets.remove(to);
     let mut came_from: Vec<Option<Province>> = vec![None; board.provinces().len()];
     let mut seen = around_coast(board, from) & fleets;
     let mut todo: std::collections::VecDeque<Province> = seen.iter().collect();
     while let Some(sea) = todo.pop_front() {
-        if goal.contains(sea) {
+        if around(board, sea).contains(to) {
             let chain = std::iter::successors(Some(sea), |sea| came_from[sea.index()]);
             let mut chain: Vec<Location> = chain.map(Province::location).collect();
             chain.reverse();

@@ -180,7 +180,7 @@ struct Listed {
 }
 
 fn read_power(board: &Board, key: &str, name: &str) -> Result<Power> {
-    board.power_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.said()))
+    board.force_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.said()))
 }
 
 /// Read a unit such as `F STP/SC`; else a sentence that says what is wrong.
@@ -215,7 +215,7 @@ impl Position {
         let board = self.board();
         let upper = |at: Location| board.location_upper(at);
         put(json, &["{\"name\":\"", &self.phase().name(board), "\",\"units\":"]);
-        self.put_each_power(json, |json, power| {
+        self.put_each(json, board.forces(), |json, power| {
             let standing = self.units().iter().map(|&unit| ("\"", unit));
             let dislodged = self.dislodged().iter().map(|one| ("\"*", one.unit));
             let own = standing.chain(dislodged).filter(|(_, unit)| unit.power() == power);
@@ -224,7 +224,7 @@ impl Position {
             json.push(']');
         });
         put(json, &[",\"retreats\":"]);
-        self.put_each_power(json, |json, power| {
+        self.put_each(json, board.powers(), |json, power| {
             let own = self.dislodged().iter().filter(|one| one.unit.power() == power);
             json.push('{');
             put_each(json, own, |json, &one| {
@@ -235,7 +235,7 @@ impl Position {
             json.push('}');
         });
         put(json, &[",\"centers\":"]);
-        self.put_each_power(json, |json, power| {
+        self.put_each(json, board.powers(), |json, power| {
             let own = self.centres_of(power).map(|centre| upper(centre.location()));
             json.push('[');
             put_each(json, own, |json, centre| put(json, &["\"", centre, "\""]));
@@ -244,11 +244,17 @@ impl Position {
         json.push('}');
     }
 
-    /// Write something for each power, under its name.
-    fn put_each_power(&self, json: &mut String, mut write: impl FnMut(&mut String, Power)) {
+    /// Write something for each of some powers, under its name. Neutrals have units, and neither retreats nor
+    /// centres.
+    fn put_each(
+        &self,
+        json: &mut String,
+        powers: impl Iterator<Item = Power>,
+        mut write: impl FnMut(&mut String, Power),
+    ) {
         let board = self.board();
         json.push('{');
-        put_each(json, board.powers(), |json, power| {
+        put_each(json, powers, |json, power| {
             put(json, &["\"", &board.power(power).id, "\":"]);
             write(json, power);
         });

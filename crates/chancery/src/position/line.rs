@@ -57,7 +57,7 @@ fn by_power<'t>(
     let mut known = 0_u128;
     scanner.or_null(|scanner| {
         scanner.object(|scanner, name| {
-            let power = board.power_named(name).ok()?;
+            let power = board.force_named(name).ok()?;
             let before = known;
             known |= 1 << power.index();
             (known != before).then(|| read(scanner, power))?
@@ -80,7 +80,7 @@ fn read_orders<'t>(scanner: &mut Scanner<'t>, board: &Board) -> Option<Vec<(Powe
     let mut orders = Vec::with_capacity(34);
     texts_by_power(scanner, board, |power, text| {
         orders.push((power, text));
-        Some(())
+        (!board.is_neutral(power)).then_some(())
     })?;
     Some(orders)
 }

@@ -76,7 +76,7 @@ impl Position {
     /// The start of a game.
     pub fn start(board: &BoardRef) -> Position {
         let mut setup = Setup::new(board, Phase::first(board));
-        for power in board.powers() {
+        for power in board.forces() {
             let info = board.power(power);
             for &(kind, at) in &info.units {
                 setup.unit(Unit::new(power, kind, at));
@@ -184,6 +184,10 @@ impl Position {
         for unit in self.units() {
             all[unit.power().index() % MOST_POWERS] -= 1;
         }
+        // Nobody builds or removes neutral units.
+        if let Some(neutral) = self.board().neutral() {
+            all[neutral.index() % MOST_POWERS] = 0;
+        }
         all
     }
 
@@ -267,12 +271,52 @@ impl Position {
         for unit in self.units() {
             owners[usize::from(board.centre_of(unit.location()))] = unit.power().0;
         }
+        if board.neutral().is_some() {
+            self.undo_neutral_captures(&mut owners);
+        }
         for (centre, (&old, &new)) in before.iter().zip(&owners).enumerate() {
             if old != new {
                 self.key ^= key::of_owner(centre, old) ^ key::of_owner(centre, new);
             }
         }
         self.roster.owners_mut().copy_from_slice(&owners[..count]);
+    }
+
+    /// Neutral units own no centres: where one stands, the owner stays.
+    #[cold]
+    fn undo_neutral_captures(&self, owners: &mut [u8; 256]) {
+        let board = self.board();
+        for unit in self.units().iter().filter(|unit| board.is_neutral(unit.power())) {
+            if let Some(centre) = board.province(board.province_of(unit.location())).centre {
+                let centre = usize::from(centre);
+                owners[centre] = self.roster.owners()[centre];
+            }
+        }
+    }
+
+    /// Neutral units come back to their centres that are vacant and that nobody owns.
+    #[cold]
+    pub(crate) fn return_neutrals(&mut self) {
+        let Some(neutral) = self.board().neutral() else { return };
+        let board = self.board_ref().clone();
+        let mut standing = [Unit::NOBODY; 256];
+        for &unit in self.units() {
+            standing[board.province_of(unit.location()).index()] = unit;
+        }
+        let mut change = 0;
+        for &(kind, at) in board.returning_neutrals() {
+            let centre = board.province_of(at);
+            let place = &mut standing[centre.index()];
+            if !place.is_somebody() && self.owner(centre).is_none() {
+                *place = Unit::new(neutral, kind, at);
+                change ^= key::of_unit(*place);
+            }
+        }
+        if change != 0 {
+            self.key ^= change;
+            let dislodged: Vec<Dislodged> = self.dislodged().to_vec();
+            self.roster.regroup(&standing[..board.provinces().len()], &dislodged);
+        }
     }
 
     /// A number that tells positions of one board apart: who stands where, who owns what, which
@@ -283,8 +327,11 @@ impl Position {
     }
 
     /// How many units a power may build (more than 0) or must remove (less than 0): its supply
-    /// centres less its units. Space to build is not counted here.
+    /// centres less its units. Space to build is not counted here. Neutral units are never built or removed.
     pub fn surplus(&self, power: Power) -> i32 {
+        if self.board().is_neutral(power) {
+            return 0;
+        }
         let centres = self.roster.owners().iter().map(|&owner| i32::from(owner == power.0));
         let units = self.units().iter().map(|unit| i32::from(unit.power() == power));
         centres.sum::<i32>() - units.sum::<i32>()

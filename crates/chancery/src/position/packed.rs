@@ -17,7 +17,7 @@ pub struct PackedPosition<'a> {
     /// The kind of phase: 0 for movement, 1 for retreats, 2 for adjustments.
     pub kind: u8,
     /// For each location 0, or 1 for an army of the first power, 2 for a fleet of it, 3 for an army of the second, and
-    /// so on.
+    /// so on; armed neutrals follow the last power.
     pub units: &'a [u8],
     /// For each supply centre, in the order of the board, 0 or the number of its owner, from 1.
     pub centres: &'a [u8],
@@ -50,6 +50,8 @@ pub struct PositionUnpacker {
     /// The codes that can stand at each location: up to this one, and of these kinds (bit 0 for armies).
     kinds: [u8; 256],
     most_code: u8,
+    /// The number of the last power, from 1.
+    powers: u8,
     provinces: usize,
     /// The shares in the key of every unit at every location and of every owner of every centre, by their codes.
     unit_shares: Vec<u64>,
@@ -65,9 +67,10 @@ impl PositionUnpacker {
                 kinds[at.index()] |= u8::from(board.can_stand(kind, at)) << bit;
             }
         }
-        let most_code = 2 * board.powers().len() as u8;
+        let most_code = 2 * board.forces().len() as u8;
+        let powers = board.powers().len() as u8;
         let provinces = board.provinces().len();
-        let (units, owners) = (0..=most_code, 0..=most_code / 2);
+        let (units, owners) = (0..=most_code, 0..=powers);
         let unit_shares = board.locations().flat_map(|at| {
             units.clone().map(move |code| key::of_unit(Unit::from_code(at.0, code)))
         });
@@ -78,6 +81,7 @@ impl PositionUnpacker {
             board: board.clone(),
             kinds,
             most_code,
+            powers,
             provinces,
             unit_shares: unit_shares.collect(),
             owner_shares: owner_shares.collect(),
@@ -126,7 +130,7 @@ impl PositionUnpacker {
             *owner = code.wrapping_sub(1);
             highest = highest.max(code);
         }
-        if 2 * u16::from(highest) > u16::from(self.most_code) {
+        if highest > self.powers {
             return Err(self.owner_error(packed));
         }
         let owners = &owners[..packed.centres.len()];
@@ -143,7 +147,7 @@ impl PositionUnpacker {
     /// The key of a position without dislodged units, whose codes are right.
     fn key(&self, phase: Phase, units: &[Unit], centres: &[u8]) -> u64 {
         let (unit_stride, owner_stride) =
-            (usize::from(self.most_code) + 1, usize::from(self.most_code) / 2 + 1);
+            (usize::from(self.most_code) + 1, usize::from(self.powers) + 1);
         let mut key = key::of_phase(phase);
         for unit in units {
             let row = unit.location().index() * unit_stride;
@@ -218,7 +222,7 @@ impl PositionUnpacker {
 
     #[cold]
     fn owner_error(&self, packed: &PackedPosition<'_>) -> PackedError {
-        let last = usize::from(self.most_code) / 2;
+        let last = usize::from(self.powers);
         let mut codes = self.board.centres().iter().zip(packed.centres);
         let wrong = codes.find(|(_, code)| usize::from(**code) > last);
         let (place, number) = wrong.map_or(("", 0), |(&centre, &code)| {
@@ -246,7 +250,8 @@ impl PositionUnpacker {
             let [code, at, options @ .., 0, 0] = number.to_le_bytes() else { return Err(wrong()) };
             let options = u32::from_le_bytes(options);
             let stands = self.kinds[usize::from(at)] >> (code.wrapping_sub(1) & 1) & 1 == 1;
-            if code == 0 || code > self.most_code || !stands {
+            // Neutral units, whose codes are the last, never retreat.
+            if code == 0 || usize::from(code) > 2 * usize::from(self.powers) || !stands {
                 return Err(wrong());
             }
             let one = Dislodged { unit: Unit::from_code(at, code), options };

@@ -49,6 +49,10 @@ pub enum PositionError {
     TwoOwners(String, String, String),
     /// More units than fit.
     TooMany(usize),
+    /// A centre that neutrals own.
+    NeutralOwner(String),
+    /// A neutral unit that is dislodged.
+    NeutralRetreat(String),
 }
 
 impl PositionError {
@@ -72,6 +76,8 @@ impl PositionError {
             PositionError::TwoOwners(place, one, other) => {
                 text!(said::TwoOwners { place, one, other })
             }
+            PositionError::NeutralOwner(place) => text!(said::NeutralOwner { place }),
+            PositionError::NeutralRetreat(unit) => text!(said::NeutralRetreat { unit }),
             PositionError::TooMany(count) => {
                 text!(said::TooMany { count: *count, most: MOST_UNITS })
             }
@@ -144,6 +150,10 @@ impl Setup {
                 errors.push(PositionError::NoCentre(id()));
                 continue;
             };
+            if board.is_neutral(power) {
+                errors.push(PositionError::NeutralOwner(id()));
+                continue;
+            }
             let owner: &mut u8 = &mut owners[usize::from(centre)];
             if *owner != NOBODY && *owner != power.0 {
                 let name = |power: Power| board.power(power).id.clone();
@@ -206,6 +216,9 @@ impl Setup {
             if self.phase.kind != PhaseKind::Retreat {
                 let phase = self.phase.name(board);
                 errors.push(PositionError::NotRetreating(unit.name(board).to_owned(), phase));
+            }
+            if board.is_neutral(unit.power()) {
+                errors.push(PositionError::NeutralRetreat(unit.name(board).to_owned()));
             }
             self.check_place(*unit, errors);
             all.push(Dislodged {

@@ -89,7 +89,7 @@ impl Position {
     pub fn to_text(&self) -> String {
         let board = self.board();
         let mut text = format!("{}/{}", board.id(), self.phase().name(board));
-        for power in board.powers() {
+        for power in board.forces() {
             let homes: Vec<Province> = board
                 .centres()
                 .iter()
@@ -136,12 +136,12 @@ fn read_power(board: &Board, part: &str, setup: &mut Setup) -> Result<Power> {
     let Some((letter, rest)) = part.split_once(':') else {
         return wrong(part, text!(said::PowerForm));
     };
-    let Some(power) = board.powers().find(|&power| {
+    let Some(power) = board.forces().find(|&power| {
         let own = board.power(power).letter;
         letter.chars().eq([own])
     }) else {
         let letters: Vec<String> =
-            board.powers().map(|p| board.power(p).letter.to_string()).collect();
+            board.forces().map(|p| board.power(p).letter.to_string()).collect();
         let letters = Arg::commas(letters);
         return wrong(part, text!(said::NoSuchLetter { letter, letters }));
     };

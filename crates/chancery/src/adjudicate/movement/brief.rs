@@ -193,7 +193,7 @@ impl<M: Bits> Brief<M> {
         self.len = units.len();
         self.slot_in[..provinces].fill(NONE);
         self.movers_to[..provinces].fill(M::NONE);
-        self.of_power[..board.powers().len()].fill(M::NONE);
+        self.of_power[..board.forces().len()].fill(M::NONE);
         self.supporters[..units.len()].fill(M::NONE);
         self.fleets[..units.len()].fill(M::NONE);
         for (slot, unit) in units.iter().enumerate() {

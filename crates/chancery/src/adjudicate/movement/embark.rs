@@ -185,13 +185,13 @@ impl<M: Bits> Brief<M> {
         }
     }
 
-    /// The fleets at sea that convoy on a complete route, whether the army uses it or not.
+    /// The fleets that convoy on a complete route, whether the army uses it or not.
     fn convoying_fleets(&mut self, board: &Board) -> M {
         let mut all = M::NONE;
         for slot in 0..self.len {
             all |= self.on_route(slot);
         }
-        let at_sea = |&fleet: &usize| board.seas().contains(self.posts[fleet].province);
-        all.each().filter(at_sea).fold(M::NONE, |set, fleet| set | M::of(fleet))
+        let can_convoy = |&fleet: &usize| board.convoying().contains(self.posts[fleet].province);
+        all.each().filter(can_convoy).fold(M::NONE, |set, fleet| set | M::of(fleet))
     }
 }

@@ -156,6 +156,9 @@ fn outcome<M: Bits>(
             let by_sea = at_sea.has(usize::from(one.attacker));
             let barred = !by_sea || rules.convoyed_retreat == ConvoyedRetreat::Barred;
             let unit = position.units()[usize::from(one.unit)];
+            if position.board().is_neutral(unit.power()) {
+                continue;
+            }
             let reach = position.board().reach(unit.kind(), unit.location());
             for (bit, &to) in reach.iter().enumerate() {
                 let to = position.board().province_of(to);

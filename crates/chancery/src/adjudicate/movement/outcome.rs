@@ -117,12 +117,14 @@ impl MovementOutcome {
         all.find(|one| usize::from(one.unit) == slot).map(|one| usize::from(one.attacker))
     }
 
-    /// The dislodged units with their retreats.
+    /// The dislodged units with their retreats. Neutral units are not among them: they leave the board at once.
     pub fn dislodged(&self, position: &Position) -> impl Iterator<Item = Dislodged> {
         let units = position.units();
+        let neutral = position.board().neutral();
         self.dislodged
             .iter()
             .map(|one| Dislodged { unit: units[usize::from(one.unit)], options: one.options })
+            .filter(move |one| Some(one.unit.power()) != neutral)
     }
 
     /// The cores of paradoxes: the slots of the orders that went in a circle with a convoy.

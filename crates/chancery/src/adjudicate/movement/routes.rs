@@ -3,7 +3,7 @@
 
 use super::brief::Brief;
 use crate::adjudicate::bits::Bits;
-use crate::board::{Board, Province, ProvinceSet, UnitKind};
+use crate::board::{Board, ProvinceSet, UnitKind};
 
 /// The fleets that carry somebody, and whom they can hand the army on to.
 #[derive(Debug)]
@@ -49,7 +49,8 @@ impl<M: Bits> ConvoyGraph<M> {
 }
 
 impl<M: Bits> Brief<M> {
-    /// Note how the fleets of these armies can hand them on.
+    /// Note how the fleets of these armies can hand them on: the way that fleets could sail; where there is no map,
+    /// the way that they were told.
     pub(super) fn chart_seas(&mut self, board: &Board, armies: M) {
         let graph = &mut self.graph;
         (graph.aboard, graph.ashore) = (M::NONE, M::NONE);
@@ -58,9 +59,12 @@ impl<M: Bits> Brief<M> {
             let mut seas = ProvinceSet::EMPTY;
             for fleet in self.fleets[army].each() {
                 let sea = self.posts[fleet].province;
-                let around = around(&self.chart, board, fleet, sea);
-                graph.aboard |= M::when(around.contains(from), fleet);
-                graph.ashore |= M::when(around.contains(goal), fleet);
+                let chart = self.chart.get(fleet);
+                let before = chart.unwrap_or_else(|| board.entrances(UnitKind::Fleet, sea));
+                let behind =
+                    chart.unwrap_or_else(|| board.reach_provinces(UnitKind::Fleet, sea.location()));
+                graph.aboard |= M::when(before.contains(from), fleet);
+                graph.ashore |= M::when(behind.contains(goal), fleet);
                 graph.onward[fleet] = M::NONE;
                 graph.back[fleet] = M::NONE;
                 graph.army[fleet] = army as u8;
@@ -70,8 +74,10 @@ impl<M: Bits> Brief<M> {
                 continue;
             }
             for fleet in self.fleets[army].each() {
-                let around = *around(&self.chart, board, fleet, self.posts[fleet].province);
-                for sea in (around & seas).iter() {
+                let sea = self.posts[fleet].province;
+                let chart = self.chart.get(fleet);
+                let before = *chart.unwrap_or_else(|| board.entrances(UnitKind::Fleet, sea));
+                for sea in (before & seas).iter() {
                     let other = usize::from(self.slot_in[sea.index()]) % 128;
                     graph.back[fleet] |= M::of(other);
                     graph.onward[other] |= M::of(fleet);
@@ -81,14 +87,3 @@ impl<M: Bits> Brief<M> {
     }
 }
 
-/// The provinces that a fleet's sea touches; where there is no map, those it was told. Routes that
-/// were told go one way.
-fn around<'b>(
-    chart: &'b [ProvinceSet],
-    board: &'b Board,
-    fleet: usize,
-    sea: Province,
-) -> &'b ProvinceSet {
-    let on_map = || board.reach_provinces(UnitKind::Fleet, sea.location());
-    chart.get(fleet).unwrap_or_else(on_map)
-}

@@ -1,6 +1,6 @@
-//! Borders: who can go where, both ways, and whether all of the board can be reached.
+//! Borders: who can go where, both ways or one way, and whether all of the board can be reached.
 
-use super::super::file::{FleetBorders, Text, VariantFile};
+use super::super::file::{FleetBorders, ProvinceEntry, Text, VariantFile};
 use super::{Compiler, MOST_BORDERS};
 use crate::board::{Board, Coast, Location, LocationSet, Province, ProvinceSet, Reach, UnitKind};
 use crate::lang::messages::variant as said;
@@ -11,45 +11,78 @@ impl Compiler {
         let mut army = Borders::new(board);
         let mut fleet = Borders::new(board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
-            let (id, from) = (entry.id.get_ref(), province.location());
-            self.border_list(UnitKind::Army, from, &entry.id, &entry.army, board, &mut army);
-            match &entry.fleet {
-                FleetBorders::Whole(list) if entry.coasts.is_empty() || list.is_empty() => {
-                    self.border_list(UnitKind::Fleet, from, &entry.id, list, board, &mut fleet);
-                }
-                FleetBorders::Whole(list) => {
-                    self.fault(&list[0], text!(said::CoastLists { id }));
-                }
-                FleetBorders::Split(lists) => {
-                    for (coast, list) in lists {
-                        let at =
-                            Coast::from_id(coast.get_ref()).and_then(|c| board.coast(province, c));
-                        let Some(from) = at else {
-                            let name = coast.get_ref();
-                            self.fault(coast, text!(said::NoSuchCoast { id, coast: name }));
-                            continue;
-                        };
-                        self.border_list(UnitKind::Fleet, from, coast, list, board, &mut fleet);
-                    }
-                }
-            }
+            let from = province.location();
+            self.border_list(UnitKind::Army, from, &entry.army, board, &mut army);
+            self.fleet_borders(entry, province, &entry.fleet, "fleet", board, &mut fleet);
         }
-        for borders in [&army, &fleet] {
+        for borders in [&mut army, &mut fleet] {
             for (from, to, at) in borders.one_way() {
                 let (from, to) = (board.location_id(from), board.location_id(to));
                 self.fault(&at, text!(said::OneWayBorder { from, to }));
             }
+            borders.written.clear();
         }
+        for (entry, province) in file.province.iter().zip(board.provinces()) {
+            if let Some(list) = &entry.army_one_way {
+                let (from, list) = (province.location(), list.get_ref());
+                self.border_list(UnitKind::Army, from, list, board, &mut army);
+            }
+            if let Some(lists) = &entry.fleet_one_way {
+                let lists = lists.get_ref();
+                self.fleet_borders(entry, province, lists, "fleet_one_way", board, &mut fleet);
+            }
+        }
+        for borders in [&army, &fleet] {
+            for (from, to, at) in borders.both_ways() {
+                let (from, to) = (board.location_id(from), board.location_id(to));
+                self.fault(&at, text!(said::TwoWayBorder { from, to }));
+            }
+            self.count_borders(file, borders, board);
+        }
+        let goes_back = |(from, to, _): &(Location, Location, Text)| fleet.to[to.index()].contains(*from);
+        board.has_plain_water =
+            board.convoying == board.seas && fleet.written.iter().all(goes_back);
         board.army = army.reach(board);
         board.fleet = fleet.reach(board);
         self.unreachable(file, board);
+    }
+
+    /// The fleet borders that a key lists: of the whole province, or coast by coast.
+    fn fleet_borders(
+        &mut self,
+        entry: &ProvinceEntry,
+        province: Province,
+        lists: &FleetBorders,
+        key: &str,
+        board: &Board,
+        borders: &mut Borders,
+    ) {
+        let id = entry.id.get_ref();
+        match lists {
+            FleetBorders::Whole(list) if entry.coasts.is_empty() || list.is_empty() => {
+                self.border_list(UnitKind::Fleet, province.location(), list, board, borders);
+            }
+            FleetBorders::Whole(list) => {
+                self.fault(&list[0], text!(said::CoastLists { id, key }));
+            }
+            FleetBorders::Split(lists) => {
+                for (coast, list) in lists {
+                    let at = Coast::from_id(coast.get_ref()).and_then(|c| board.coast(province, c));
+                    let Some(from) = at else {
+                        let name = coast.get_ref();
+                        self.fault(coast, text!(said::NoSuchCoast { id, coast: name }));
+                        continue;
+                    };
+                    self.border_list(UnitKind::Fleet, from, list, board, borders);
+                }
+            }
+        }
     }
 
     fn border_list(
         &mut self,
         kind: UnitKind,
         from: Location,
-        owner: &Text,
         list: &[Text],
         board: &Board,
         borders: &mut Borders,
@@ -88,15 +121,29 @@ impl Compiler {
                 self.fault(id, text!(said::ListedTwice { id: name }));
             }
         }
-        if list.len() > MOST_BORDERS {
-            let count = list.len();
-            self.fault(owner, text!(said::TooManyBorders { count, most: MOST_BORDERS }));
+    }
+
+    /// The retreats of a unit are so many bits.
+    fn count_borders(&mut self, file: &VariantFile, borders: &Borders, board: &Board) {
+        for (at, to) in board.locations().zip(&borders.to) {
+            let count = to.len();
+            if count > MOST_BORDERS {
+                let owner = &file.province[board.province_of(at).index()].id;
+                self.fault(owner, text!(said::TooManyBorders { count, most: MOST_BORDERS }));
+            }
         }
     }
 
-    /// Every province must be connected with the first one, over land or sea, unless the file says
-    /// into how many parts the board falls.
+    /// Every province must be connected with the first one, over land or sea, unless the file says into how many
+    /// parts the board falls; and units must be able to enter it. A border that leads one way connects; it may lead
+    /// to where nobody comes back from.
     fn unreachable(&mut self, file: &VariantFile, board: &Board) {
+        let first = connected(Province(0), board);
+        for (entry, province) in file.province.iter().zip(board.provinces()) {
+            if first.len() > 1 && first.contains(province) && entrances(province, board).is_empty() {
+                self.fault(&entry.id, text!(said::NoEntrance { id: entry.id.get_ref() }));
+            }
+        }
         if let Some(parts) = file.parts.as_ref().filter(|parts| *parts.get_ref() != 1) {
             let mut seen = ProvinceSet::EMPTY;
             let mut found = 0;
@@ -111,9 +158,8 @@ impl Compiler {
             }
             return;
         }
-        let seen = connected(Province(0), board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
-            if !seen.contains(province) {
+            if !first.contains(province) {
                 let (first, id) = (&board.province(Province(0)).id, entry.id.get_ref());
                 self.fault(&entry.id, text!(said::Unreachable { from: first, to: id }));
             }
@@ -121,19 +167,24 @@ impl Compiler {
     }
 }
 
-/// The provinces that units can go to from one, over any number of borders.
+/// The provinces that units can come from, by one border.
+fn entrances(province: Province, board: &Board) -> ProvinceSet {
+    *board.entrances(UnitKind::Army, province) | *board.entrances(UnitKind::Fleet, province)
+}
+
+/// The provinces that are connected with one, over any number of borders, whichever way they lead.
 fn connected(first: Province, board: &Board) -> ProvinceSet {
     let mut seen = ProvinceSet::from_iter([first]);
     let mut todo = vec![first];
     while let Some(province) = todo.pop() {
         let own = board.province(province).coasts.iter().copied().chain([province.location()]);
-        for from in own {
-            let next = *board.reach_provinces(UnitKind::Army, from)
-                | *board.reach_provinces(UnitKind::Fleet, from);
-            for province in (next - seen).iter() {
-                seen.insert(province);
-                todo.push(province);
-            }
+        let exits = own.fold(ProvinceSet::EMPTY, |all, from| {
+            all | *board.reach_provinces(UnitKind::Army, from)
+                | *board.reach_provinces(UnitKind::Fleet, from)
+        });
+        for province in ((exits | entrances(province, board)) - seen).iter() {
+            seen.insert(province);
+            todo.push(province);
         }
     }
     seen
@@ -142,6 +193,7 @@ fn connected(first: Province, board: &Board) -> ProvinceSet {
 /// The borders that units of one kind can cross, while they are collected.
 struct Borders {
     to: Vec<LocationSet>,
+    /// As the file lists them: first those that lead both ways, then those that lead one way.
     written: Vec<(Location, Location, Text)>,
 }
 
@@ -164,10 +216,23 @@ impl Borders {
         missing.cloned().collect()
     }
 
+    /// The borders in `written` that are listed on both of their sides.
+    fn both_ways(&self) -> Vec<(Location, Location, Text)> {
+        let back = |from: &Location, to: &Location| self.to[to.index()].contains(*from);
+        self.written.iter().filter(|(from, to, _)| back(from, to)).cloned().collect()
+    }
+
     fn reach(&self, board: &Board) -> Reach {
         let province_set = |set: &LocationSet| set.iter().map(|at| board.province_of(at)).collect();
         let provinces: Vec<ProvinceSet> = self.to.iter().map(province_set).collect();
+        let mut entrances = vec![ProvinceSet::EMPTY; board.provinces.len()];
+        for (from, reached) in board.locations().zip(&provinces) {
+            for to in reached.iter() {
+                entrances[to.index()].insert(board.province_of(from));
+            }
+        }
         Reach {
+            entrances,
             locations: self.to.iter().map(|set| set.iter().collect()).collect(),
             neighbours: provinces.iter().map(|set| set.iter().collect()).collect(),
             provinces,

@@ -4,6 +4,7 @@
 mod borders;
 mod format;
 mod names;
+mod neutral;
 mod places;
 mod powers;
 mod provinces;
@@ -104,12 +105,16 @@ impl Compiler {
             parts: file.parts.as_ref().map_or(1, |parts| *parts.get_ref()),
             seasons,
             powers: Vec::new(),
+            playing: 0,
+            neutral: None,
             provinces: Vec::new(),
             locations: Vec::new(),
             province_of: [Province(0); MOST_LOCATIONS],
             centre_of: [NO_CENTRE; MOST_LOCATIONS],
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
+            convoying: ProvinceSet::EMPTY,
+            has_plain_water: true,
             army: Reach::default(),
             fleet: Reach::default(),
             names: NameIndex::default(),
@@ -133,7 +138,8 @@ impl Compiler {
         self.place_names(file, &mut board);
         self.places(file, &mut board);
         self.borders(file, &mut board);
-        self.powers(file, &mut board);
+        let occupied = self.powers(file, &mut board);
+        self.neutral(file, occupied, &mut board);
         let (victory, centres) = (board.victory.centres, board.centres.len());
         if centres > MOST_UNITS {
             self.fault(&file.id, text!(said::TooManyCentres { count: centres, most: MOST_UNITS }));

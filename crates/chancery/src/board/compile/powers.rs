@@ -8,7 +8,8 @@ use crate::lang::messages::variant as said;
 use crate::lang::{Name, text};
 
 impl Compiler {
-    pub(super) fn powers(&mut self, file: &VariantFile, board: &mut Board) {
+    /// Returns where units start.
+    pub(super) fn powers(&mut self, file: &VariantFile, board: &mut Board) -> ProvinceSet {
         if file.power.is_empty() {
             self.fault(&file.id, text!(said::NoPowers));
         }
@@ -22,6 +23,7 @@ impl Compiler {
             }
             self.power(entry, Power(number as u8), (&mut occupied, &mut owned), board);
         }
+        board.playing = board.powers.len() as u8;
         // A language cannot spoil a board: a name that is taken is passed over.
         for (entry, power) in file.power.iter().zip(board.powers()) {
             for name in [&entry.name, &entry.adjective].into_iter().flat_map(Name::listed_spellings)
@@ -33,6 +35,7 @@ impl Compiler {
         if units > MOST_UNITS {
             self.fault(&file.id, text!(said::TooManyUnits { count: units, most: MOST_UNITS }));
         }
+        occupied
     }
 
     fn power(
@@ -54,13 +57,7 @@ impl Compiler {
             self.fault(&entry.short, text!(said::InvalidShort { short }));
         }
         for text in [&entry.colour].into_iter().chain(&entry.colour_dark) {
-            let colour = text.get_ref();
-            if colour.len() != 7
-                || !colour.starts_with('#')
-                || !colour[1..].bytes().all(|b| b.is_ascii_hexdigit())
-            {
-                self.fault(text, text!(said::InvalidColour { colour }));
-            }
+            self.check_colour(text);
         }
         let names = entry.name.own_spellings().into_iter().chain(entry.adjective.own_spellings());
         let names = names.map(|name| (&entry.id, name));
@@ -99,6 +96,14 @@ impl Compiler {
         });
     }
 
+    pub(super) fn check_colour(&mut self, text: &Text) {
+        let colour = text.get_ref();
+        let digits = colour.strip_prefix('#').unwrap_or_default();
+        if digits.len() != 6 || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+            self.fault(text, text!(said::InvalidColour { colour }));
+        }
+    }
+
     fn homes(&mut self, entry: &PowerEntry, power: Power, board: &mut Board) -> Vec<Province> {
         let mut homes = Vec::new();
         for text in &entry.homes {
@@ -133,7 +138,7 @@ impl Compiler {
         owns
     }
 
-    fn unit(
+    pub(super) fn unit(
         &mut self,
         text: &Text,
         occupied: &mut ProvinceSet,

@@ -26,6 +26,7 @@ impl Compiler {
                 break;
             }
             self.province(entry, Province(number as u8), board);
+            self.convoys(entry, Province(number as u8), board);
         }
         for (number, entry) in file.province.iter().enumerate().take(MOST_LOCATIONS) {
             self.coasts(entry, Province(number as u8), board);
@@ -45,6 +46,7 @@ impl Compiler {
         let spelling = |text: &Option<Text>| text.as_ref().map(|text| text.get_ref().clone());
         if entry.kind == Terrain::Sea {
             board.seas.insert(province);
+            board.convoying.insert(province);
         }
         let centre = entry.centre.then_some(board.centres.len() as u8);
         if entry.centre {
@@ -69,6 +71,19 @@ impl Compiler {
             at: None,
             centre,
         });
+    }
+
+    /// A coastal province in which fleets convoy.
+    fn convoys(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
+        let Some(at) = &entry.convoys else { return };
+        let id = entry.id.get_ref();
+        if entry.kind != Terrain::Coastal {
+            self.fault(at, text!(said::ConvoysNotCoastal { id, terrain: entry.kind.said() }));
+        } else if !entry.coasts.is_empty() {
+            self.fault(at, text!(said::ConvoysOnCoasts { id }));
+        } else if *at.get_ref() {
+            board.convoying.insert(province);
+        }
     }
 
     fn coasts(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {

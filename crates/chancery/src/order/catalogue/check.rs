@@ -3,7 +3,7 @@
 
 use super::super::convoy::Convoys;
 use super::super::table::Station;
-use super::super::water::{armies_and_fleets, around, carried, touched};
+use super::super::water::{armies_and_fleets, around, before, carried, touched};
 use super::super::{MovementOrder, Order};
 use super::{Action, CatalogueEntry};
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
@@ -79,6 +79,8 @@ pub struct NumberChecker {
     is_grouped: bool,
     convoys: Convoys,
     is_searched: bool,
+    /// The slots of neutral units, which nobody orders.
+    neutral: u128,
 }
 
 impl Default for NumberChecker {
@@ -90,6 +92,7 @@ impl Default for NumberChecker {
             is_grouped: false,
             convoys: Convoys::default(),
             is_searched: false,
+            neutral: 0,
         }
     }
 }
@@ -103,6 +106,12 @@ impl NumberChecker {
             self.slots[Station::from(unit).index()] = slot;
         }
         (self.is_grouped, self.is_searched) = (false, false);
+        self.neutral = 0;
+        if let Some(neutral) = position.board().neutral() {
+            for (slot, unit) in position.units().iter().enumerate() {
+                self.neutral |= u128::from(unit.power() == neutral) << slot;
+            }
+        }
     }
 
     /// The slot of the ordered unit and the order, if the number is that of an order that is legal in the position
@@ -117,9 +126,14 @@ impl NumberChecker {
         let card = *position.board().catalogue().cards.get(number)?;
         let slot = self.slots[usize::from(card.unit) % 512];
         let other = self.slots[usize::from(card.other) % 512];
-        let fits = slot != 0 && other != 0;
+        let fits = slot != 0 && other != 0 && (self.neutral == 0 || !self.is_neutral(slot));
         (fits && (card.need == Need::Nothing || self.has(card, position, rules)))
             .then_some((usize::from(slot).wrapping_sub(1), card.order))
+    }
+
+    #[cold]
+    fn is_neutral(&self, slot: u8) -> bool {
+        self.neutral >> (slot - 1) & 1 == 1
     }
 
     /// Is there what an order needs?
@@ -149,9 +163,8 @@ impl NumberChecker {
             }
             (Need::OwnRoute, MovementOrder::Convoy { unit, army, to }) => {
                 let (own, from, to) = (place(unit), place(army), place(to));
-                let near = around(board, own);
                 // One fleet alone is the usual case; and a fleet without which there is no route is needed.
-                near.contains(from) && near.contains(to)
+                before(board, own).contains(from) && around(board, own).contains(to)
                     || self.connects_over(position, own, from, to)
                         && (!self.spares(board, own, from, to)
                             || self.needs(position, own, from, to))
@@ -171,7 +184,7 @@ impl NumberChecker {
         for unit in position.units().iter().filter(|unit| unit.kind() == UnitKind::Fleet) {
             fleets.insert(board.province_of(unit.location()));
         }
-        self.afloat = fleets & board.seas();
+        self.afloat = fleets & board.convoying();
         let mut rest = self.afloat;
         while let Some(sea) = rest.iter().next() {
             let touched = touched(board, self.afloat, ProvinceSet::from_iter([sea]));
@@ -183,6 +196,9 @@ impl NumberChecker {
     /// Could the fleets carry an army from one province to another?
     fn connects(&mut self, position: &Position, from: Province, to: Province) -> bool {
         self.group(position);
+        if !position.board().has_plain_water() {
+            return carried(position.board(), self.afloat, from).contains(to);
+        }
         self.groups.iter().any(|group| group.touched.contains(from) && group.touched.contains(to))
     }
 
@@ -195,6 +211,9 @@ impl NumberChecker {
         to: Province,
     ) -> bool {
         self.group(position);
+        if !position.board().has_plain_water() {
+            return self.connects(position, from, to);
+        }
         let has = |group: &FleetGroup, place| group.touched.contains(place);
         self.groups.iter().any(|group| has(group, own) && has(group, from) && has(group, to))
     }

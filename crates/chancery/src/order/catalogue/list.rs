@@ -3,7 +3,7 @@
 
 use super::super::convoy::Convoys;
 use super::super::table::goals;
-use super::super::water::carried;
+use super::super::water::{before, carried};
 use super::super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder, Way};
 use super::{Action, CatalogueEntry};
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
@@ -91,7 +91,7 @@ fn supports(
 /// To carry an army.
 fn convoys(board: &Board, ferries: &Ferries, unit: UnitPlace, list: &mut Vec<CatalogueEntry>) {
     let sea = board.province_of(unit.1);
-    if unit.0 != UnitKind::Fleet || !board.seas().contains(sea) {
+    if unit.0 != UnitKind::Fleet || !board.convoying().contains(sea) {
         return;
     }
     for army in ferries.armies.iter() {
@@ -156,28 +156,39 @@ pub(super) fn entry(raw: &RawOrder) -> Option<CatalogueEntry> {
     Some(CatalogueEntry { action, unit: Some((raw.kind?, raw.at?)), other, to })
 }
 
-/// What fleets could do for armies if there were one in every sea. Fewer fleets never make more
-/// possible: a route in which every fleet is needed needs them all in the midst of others, too.
+/// What fleets could do for armies if there were one wherever fleets convoy, but for where the army stands. Fewer
+/// fleets never make more possible: a route in which every fleet is needed needs them all in the midst of others,
+/// too.
 struct Ferries {
     seas: ProvinceSet,
     /// The land next to a sea, where armies embark.
     armies: ProvinceSet,
     /// Where an army from each province could be carried.
     carried: Vec<ProvinceSet>,
-    /// The search for routes; none if there are more seas and coasts than it has room for.
+    /// The search for routes, for armies where no fleet convoys; none if there are more seas and coasts than it has
+    /// room for.
     convoys: Option<Convoys>,
+    /// The same for each army that stands where a fleet would convoy.
+    coasts: Vec<(Province, Convoys)>,
 }
 
 impl Ferries {
     fn of(board: &Board) -> Ferries {
-        let seas = board.seas();
-        let near = |sea: Province| *board.reach_provinces(UnitKind::Fleet, sea.location());
-        let armies = seas.iter().fold(ProvinceSet::EMPTY, |set, sea| set | near(sea)) - seas;
-        let carried = board.provinces().map(|from| carried(board, seas, from)).collect();
-        let mut convoys = Convoys::default();
+        let seas = board.convoying();
+        let near = |sea: Province| *before(board, sea);
+        let armies = seas.iter().fold(ProvinceSet::EMPTY, |set, sea| set | near(sea)) - board.seas();
+        let others = |army: Province| seas - ProvinceSet::from_iter([army]);
+        let carried = board.provinces().map(|from| carried(board, others(from), from)).collect();
         let fits = seas.len() <= 128 && armies.len() <= 128;
-        let convoys = (fits && convoys.prepare(board, seas, armies)).then_some(convoys);
-        Ferries { seas, armies, carried, convoys }
+        let search = |fleets: ProvinceSet, armies: ProvinceSet| {
+            let mut convoys = Convoys::default();
+            (fits && convoys.prepare(board, fleets, armies)).then_some(convoys)
+        };
+        let convoys = search(seas, armies - seas);
+        let coasts = (armies & seas).iter().filter_map(|army| {
+            Some((army, search(others(army), ProvinceSet::from_iter([army]))?))
+        });
+        Ferries { seas, armies, carried, convoys, coasts: coasts.collect() }
     }
 
     /// Where an army could be carried.
@@ -192,15 +203,20 @@ impl Ferries {
         }
         let mut rest = self.seas;
         rest.remove(own);
+        rest.remove(from);
         carried(board, rest, from)
     }
 
     /// Where an army could be carried on a route that needs the fleet in a sea.
     fn needing(&self, sea: Province, from: Province) -> ProvinceSet {
-        let searched = self.convoys.as_ref().map(|convoys| {
+        let own = self.coasts.iter().find(|(army, _)| *army == from).map(|(_, convoys)| convoys);
+        let convoys = if self.seas.contains(from) { own } else { self.convoys.as_ref() };
+        let searched = convoys.map(|convoys| {
             let (fleet, army) = (convoys.fleet(sea)?, convoys.army(from)?);
             Some(convoys.needing(fleet, army))
         });
-        searched.map_or(self.reach(from.location()), |found| found.unwrap_or(ProvinceSet::EMPTY))
+        let mut all = self.reach(from.location());
+        all.remove(sea);
+        searched.map_or(all, |found| found.unwrap_or(ProvinceSet::EMPTY))
     }
 }

@@ -7,7 +7,7 @@ mod movement;
 mod retreat;
 mod written;
 
-use super::{Fault, Order, OrderWord, RawAction, RawOrder};
+use super::{Fault, MovementOrder, Order, OrderWord, RawAction, RawOrder};
 use crate::board::{Board, Location, Power, UnitKind};
 use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
@@ -20,6 +20,7 @@ pub fn check(order: &RawOrder, position: &Position, rules: &Rules) -> Result<Ord
         board: position.board(),
         rules,
         by_the_letter: written::by_the_letter(rules),
+        neutral: false,
         faults: Vec::new(),
     };
     let exact = match position.phase().kind {
@@ -31,6 +32,21 @@ pub fn check(order: &RawOrder, position: &Position, rules: &Rules) -> Result<Ord
         Some(exact) if checker.faults.is_empty() => Ok(exact),
         _ => Err(checker.faults),
     }
+}
+
+/// The orders that neutral units follow in a movement phase: those of the variant that are legal.
+pub(crate) fn neutral_orders(position: &Position, rules: &Rules) -> Vec<MovementOrder> {
+    let board = position.board();
+    let legal = board.neutral_orders().iter().filter_map(|order| {
+        let unit = position.unit_in(board.province_of(order.at?))?;
+        if !board.is_neutral(unit.power()) || order.kind.is_some_and(|kind| kind != unit.kind()) {
+            return None;
+        }
+        let mut checker =
+            Checker { position, board, rules, by_the_letter: false, neutral: true, faults: Vec::new() };
+        checker.movement(order).filter(|_| checker.faults.is_empty())
+    });
+    legal.collect()
 }
 
 /// The same for an order that a power gives. An order headed with another power is not its own.
@@ -57,6 +73,8 @@ struct Checker<'a> {
     board: &'a Board,
     rules: &'a Rules,
     by_the_letter: bool,
+    /// Is it an order that the variant gives to a neutral unit?
+    neutral: bool,
     faults: Vec<Fault>,
 }
 
@@ -81,7 +99,9 @@ impl Checker<'_> {
     }
 
     fn check_owner(&mut self, unit: Unit, giver: Option<Power>) {
-        if giver.is_some_and(|power| power != unit.power()) {
+        if self.board.is_neutral(unit.power()) && !self.neutral {
+            self.faults.push(Fault::NeutralUnit(unit.kind(), unit.location()));
+        } else if giver.is_some_and(|power| power != unit.power()) {
             self.faults.push(Fault::NotYourUnit(unit.kind(), unit.location(), unit.power()));
         }
     }

@@ -3,7 +3,7 @@
 use super::Checker;
 use crate::board::{Location, Power, Province, Terrain, UnitKind};
 use crate::order::convoy::Convoys;
-use crate::order::water::{armies_and_fleets, carried, fleets_at_sea};
+use crate::order::water::{armies_and_fleets, carried, fleets_that_convoy};
 use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route, Way};
 use crate::position::Unit;
 
@@ -74,7 +74,7 @@ impl Checker<'_> {
         direct: Result<Location, Fault>,
     ) -> Option<MovementOrder> {
         let (from, goal) = (self.board.province_of(unit), self.board.province_of(to));
-        if carried(self.board, fleets_at_sea(self.position), from).contains(goal) {
+        if carried(self.board, fleets_that_convoy(self.position), from).contains(goal) {
             let to = goal.location();
             return Some(MovementOrder::Move { unit, to, way: Way::Convoy });
         }
@@ -160,7 +160,7 @@ impl Checker<'_> {
         to: Location,
     ) -> Option<Location> {
         let (from, goal) = (self.board.province_of(army), self.board.province_of(to));
-        let mut fleets = fleets_at_sea(self.position);
+        let mut fleets = fleets_that_convoy(self.position);
         let any = carried(self.board, fleets, from).contains(goal);
         fleets.remove(self.board.province_of(unit));
         if carried(self.board, fleets, from).contains(goal) {
@@ -183,7 +183,7 @@ impl Checker<'_> {
         let board = self.board;
         match kind {
             UnitKind::Army => self.faults.push(Fault::OnlyFleetsConvoy(unit)),
-            UnitKind::Fleet if board.terrain(unit) != Terrain::Sea => {
+            UnitKind::Fleet if !board.convoying().contains(board.province_of(unit)) => {
                 self.faults.push(Fault::OnlyAtSea(unit));
             }
             UnitKind::Fleet => {}
@@ -214,7 +214,7 @@ impl Checker<'_> {
         }
         let army = from.location();
         if !self.is_needed(board.province_of(unit), from, goal) {
-            let possible = carried(board, fleets_at_sea(self.position), from).contains(goal);
+            let possible = carried(board, fleets_that_convoy(self.position), from).contains(goal);
             return self.fault(if possible {
                 Fault::FleetNotNeeded(unit, army, to)
             } else {

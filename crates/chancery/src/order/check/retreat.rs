@@ -102,7 +102,10 @@ impl Checker<'_> {
         };
         let by_convoy = attacker.kind() == UnitKind::Army
             && self.rules.convoyed_retreat == ConvoyedRetreat::Barred;
-        by_convoy || board.reach_provinces(attacker.kind(), attacker.location()).contains(from)
+        let coasts = board.province(from).coasts.iter().copied();
+        let mut places = coasts.chain([from.location()]);
+        by_convoy
+            || places.any(|at| board.reach(attacker.kind(), at).contains(&attacker.location()))
     }
 
     /// May two units have met in a province that is vacant now? Not if another dislodged unit can
