@@ -8,6 +8,7 @@ mod derived;
 mod fault;
 mod file;
 mod finding;
+mod foreign;
 mod ids;
 pub mod import;
 mod names;

@@ -47,3 +47,4 @@ mod rules_claims;
 mod saved_games;
 mod senseless;
 mod variant_faults;
+mod variant_import;
