@@ -214,7 +214,10 @@ fn variants() {
 
 /// The Pond in the formats of other programs, its files separated as the target expects them.
 const PONDS: [&str; 4] = [
-    concat!(include_str!("../../../crates/chancery/tests/data/import/pond.map"), "USES lake\n===\n"),
+    concat!(
+        include_str!("../../../crates/chancery/tests/data/import/pond.map"),
+        "USES lake\n===\n"
+    ),
     concat!(
         include_str!("../../../crates/chancery/tests/data/import/variants.xml"),
         "\n===\n",

@@ -23,12 +23,12 @@ pub use board_ref::BoardRef;
 pub(crate) use compile::RESERVED;
 pub(crate) use compile::{MOST_POWERS, MOST_UNITS};
 use derived::Derived;
-use neutral::NeutralForce;
 pub use fault::{VariantError, VariantFault};
 pub use finding::NameError;
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
 pub use names::{Found, nearest};
 pub(crate) use names::{NameIndex, fold, fold_into};
+use neutral::NeutralForce;
 pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
 use uppers::Uppers;
@@ -473,12 +473,11 @@ impl Board {
     /// The number of borders that units of one kind can cross, each counted once.
     pub fn border_count(&self, kind: UnitKind) -> usize {
         let reach = &self.reach_table(kind).locations;
-        let counted = |from: Location, to: Location| {
-            from < to || !reach[to.index()].contains(&from)
-        };
-        let all = self.locations().map(|from| {
-            reach[from.index()].iter().filter(|&&to| counted(from, to)).count()
-        });
+        let counted =
+            |from: Location, to: Location| from < to || !reach[to.index()].contains(&from);
+        let all = self
+            .locations()
+            .map(|from| reach[from.index()].iter().filter(|&&to| counted(from, to)).count());
         all.sum()
     }
 

@@ -142,14 +142,44 @@ fn what_is_left_out_is_told_with_its_line() {
         (Jdip, "<MAP a", "<POND/><MAP a", "p/variants.xml:6 left-out Unknown: `POND`."),
         (Jdip, "Spring, 1900,", "Monsoon, 1900,", "left-out First phase not imported: Monsoon"),
         (Jdip, "VALUE_BUILDS_HOME_ONLY", "VALUE_X", "left-out Rule not imported: OPTION_BUILDS"),
-        (Jdip, "refs=\"ree\"/>", "refs=\"mud\"/>", "left-out Border from dam to `mud`: there is no"),
-        (Webdip, "array('Hill', 'Land'", "array('Hill', 'Bog'", "left-out This row cannot be read."),
+        (
+            Jdip,
+            "refs=\"ree\"/>",
+            "refs=\"mud\"/>",
+            "left-out Border from dam to `mud`: there is no",
+        ),
+        (
+            Webdip,
+            "array('Hill', 'Land'",
+            "array('Hill', 'Bog'",
+            "left-out This row cannot be read.",
+        ),
         (Webdip, "'Otters' => array", "'Newts' => array", "left-out There is no power `Newts`."),
         (Webdip, "['drawMap']", "['userOrderBuilds']", "left-out Where powers build is decided by"),
-        (Webdip, "['drawMap']", "['processGame']", "left-out `processGame` changes rules by program"),
-        (Godip, "Prov(\"hil\").Conn(\"ree\"", "Prov(\"hil\").Conn(\"mud\"", "to `mud`: there is no"),
-        (Godip, "common.SCCountWinner(2)", "Strongest", "pond/pond.go:25 left-out Who wins is decided"),
-        (Godip, "godip.Spring", "godip.Monsoon", "left-out First phase not imported: 1900, Monsoon"),
+        (
+            Webdip,
+            "['drawMap']",
+            "['processGame']",
+            "left-out `processGame` changes rules by program",
+        ),
+        (
+            Godip,
+            "Prov(\"hil\").Conn(\"ree\"",
+            "Prov(\"hil\").Conn(\"mud\"",
+            "to `mud`: there is no",
+        ),
+        (
+            Godip,
+            "common.SCCountWinner(2)",
+            "Strongest",
+            "pond/pond.go:25 left-out Who wins is decided",
+        ),
+        (
+            Godip,
+            "godip.Spring",
+            "godip.Monsoon",
+            "left-out First phase not imported: 1900, Monsoon",
+        ),
     ] {
         let all = notes(&changed(format, from, to));
         assert!(all.iter().any(|note| note.contains(told)), "{format:?} {to}: {told}\n{all:#?}");
@@ -230,5 +260,8 @@ fn ids_and_names_of_orders_are_renamed() {
     assert!(import.text.contains("id = \"wco\""), "{}", import.text);
     assert!(import.text.contains("name = \"West Coast Province\""), "{}", import.text);
     let told: Vec<String> = import.notes.iter().map(|note| note.message(Lang::EN)).collect();
-    assert!(told.iter().any(|note| note.starts_with("`and` (West Coast) becomes `wco`")), "{told:?}");
+    assert!(
+        told.iter().any(|note| note.starts_with("`and` (West Coast) becomes `wco`")),
+        "{told:?}"
+    );
 }

@@ -104,7 +104,8 @@ fn tell(args: &VariantImportArgs, import: &VariantImport) -> Result<()> {
 fn as_json(args: &VariantImportArgs, import: &VariantImport) -> Value {
     let lang = args.printing.lang.lang();
     let note = |note: &ImportNote| json!({"file": note.file, "line": note.line, "kind": note.kind.id(), "message": note.message(lang)});
-    let fault = |fault: &VariantFault| json!({"line": fault.line, "message": fault.message.get(lang)});
+    let fault =
+        |fault: &VariantFault| json!({"line": fault.line, "message": fault.message.get(lang)});
     json!({
         "format": import.format.name(),
         "id": import.id,

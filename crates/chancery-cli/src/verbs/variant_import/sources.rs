@@ -34,8 +34,7 @@ pub(super) fn read(path: &str) -> Result<VariantSource> {
     // Its neighbours may be needed: files it includes, or with its provinces and units.
     let mut files = BTreeMap::new();
     if let Some(directory) = there.parent() {
-        let directory =
-            if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
+        let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
         collect(directory, 1, &mut files)?;
     }
     let name = key(there);

@@ -86,4 +86,3 @@ impl<M: Bits> Brief<M> {
         }
     }
 }
-

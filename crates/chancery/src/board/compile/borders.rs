@@ -39,7 +39,8 @@ impl Compiler {
             }
             self.count_borders(file, borders, board);
         }
-        let goes_back = |(from, to, _): &(Location, Location, Text)| fleet.to[to.index()].contains(*from);
+        let goes_back =
+            |(from, to, _): &(Location, Location, Text)| fleet.to[to.index()].contains(*from);
         board.has_plain_water =
             board.convoying == board.seas && fleet.written.iter().all(goes_back);
         board.army = army.reach(board);
@@ -140,7 +141,8 @@ impl Compiler {
     fn unreachable(&mut self, file: &VariantFile, board: &Board) {
         let first = connected(Province(0), board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
-            if first.len() > 1 && first.contains(province) && entrances(province, board).is_empty() {
+            if first.len() > 1 && first.contains(province) && entrances(province, board).is_empty()
+            {
                 self.fault(&entry.id, text!(said::NoEntrance { id: entry.id.get_ref() }));
             }
         }

@@ -48,8 +48,7 @@ impl Compiler {
                 read.map_err(|message| self.fault(text, message)).ok()
             })
             .collect();
-        let is_centre =
-            |(_, at): &(UnitKind, Location)| board.is_centre(board.province_of(*at));
+        let is_centre = |(_, at): &(UnitKind, Location)| board.is_centre(board.province_of(*at));
         let returning = units.iter().copied().filter(|unit| *returns && is_centre(unit)).collect();
         board.neutral = Some(NeutralForce { orders, returning });
         board.powers[power.index()].units = units;
@@ -138,9 +137,7 @@ fn neutral_order(
         }
         RawAction::Move { to, .. } => reaches(*to) && place(*to) != place(at),
         RawAction::Support { unit, to } => reaches(to.unwrap_or(unit.at)),
-        RawAction::Convoy { .. } => {
-            kind == UnitKind::Fleet && board.convoying.contains(place(at))
-        }
+        RawAction::Convoy { .. } => kind == UnitKind::Fleet && board.convoying.contains(place(at)),
         _ => false,
     };
     if !is_possible {

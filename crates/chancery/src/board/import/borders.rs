@@ -114,14 +114,14 @@ fn coasts(keys: &[String]) -> Vec<(String, CoastSheet)> {
 }
 
 /// All borders, as pairs of places: from and to.
-pub(super) struct Borders {
+pub(super) struct BorderTable {
     pub(super) army: BTreeSet<(Site, Site)>,
     pub(super) fleet: BTreeSet<(Site, Site)>,
 }
 
-impl Borders {
-    pub(super) fn resolve(draft: &VariantDraft, atlas: &Atlas, notes: &mut Notes) -> Borders {
-        let mut borders = Borders { army: BTreeSet::new(), fleet: BTreeSet::new() };
+impl BorderTable {
+    pub(super) fn resolve(draft: &VariantDraft, atlas: &Atlas, notes: &mut Notes) -> BorderTable {
+        let mut borders = BorderTable { army: BTreeSet::new(), fleet: BTreeSet::new() };
         // Fleet borders that name no coast where there are several, to be looked at when all
         // others are known.
         let mut vague: Vec<(usize, &BorderDraft, usize)> = Vec::new();
@@ -137,7 +137,8 @@ impl Borders {
                 if to == from {
                     continue;
                 }
-                let misfit = [from, to].into_iter().find(|&end| !atlas.kind(end).admits(border.kind));
+                let misfit =
+                    [from, to].into_iter().find(|&end| !atlas.kind(end).admits(border.kind));
                 if let Some(end) = misfit {
                     let (a, b, end_id) = (atlas.id(from), atlas.id(to), atlas.id(end));
                     let (kind, terrain) = (border.kind.id(), atlas.kind(end).said());
@@ -179,9 +180,8 @@ impl Borders {
         atlas: &Atlas,
         notes: &mut Notes,
     ) {
-        let between = |(a, b): &&(Site, Site)| {
-            (a.0 == from && b.0 == to) || (a.0 == to && b.0 == from)
-        };
+        let between =
+            |(a, b): &&(Site, Site)| (a.0 == from && b.0 == to) || (a.0 == to && b.0 == from);
         let known: Vec<(Site, Site)> = self.fleet.iter().filter(between).copied().collect();
         if known.is_empty() {
             let (a, b) = (atlas.id(from), atlas.id(to));

@@ -26,8 +26,8 @@ pub(super) struct Token {
 pub(super) const MOST_TOKENS: usize = 2_000_000;
 
 const SIGNS: [&str; 26] = [
-    "=>", "->", "::", "(", ")", "[", "]", "{", "}", ",", ";", ":", ".", "=", "-", "+", "*", "/", "<",
-    ">", "!", "?", "&", "|", "%", "@",
+    "=>", "->", "::", "(", ")", "[", "]", "{", "}", ",", ";", ":", ".", "=", "-", "+", "*", "/",
+    "<", ">", "!", "?", "&", "|", "%", "@",
 ];
 
 /// The words of a text. `hashes` tells whether `#` begins a comment, as in PHP.
@@ -93,14 +93,14 @@ fn quoted(rest: &str, quote: char) -> (String, usize) {
 }
 
 /// Reads words one after another.
-pub(super) struct Reader<'a> {
+pub(super) struct TokenReader<'a> {
     tokens: &'a [Token],
     at: usize,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(tokens: &'a [Token]) -> Reader<'a> {
-        Reader { tokens, at: 0 }
+impl<'a> TokenReader<'a> {
+    pub(super) fn new(tokens: &'a [Token]) -> TokenReader<'a> {
+        TokenReader { tokens, at: 0 }
     }
 
     /// The word that is `ahead` words away.

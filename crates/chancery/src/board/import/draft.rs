@@ -1,13 +1,13 @@
 //! A variant as another program describes it: things have the names of the source, and nothing is
 //! checked yet.
 
-use super::note::Place;
+use super::note::SourcePlace;
 use crate::board::{Terrain, UnitKind};
 
 /// A variant, read from a source.
 pub(super) struct VariantDraft {
     /// The file, for what is about the whole variant.
-    pub(super) at: Place,
+    pub(super) at: SourcePlace,
     /// What the id is made of.
     pub(super) id: String,
     pub(super) name: String,
@@ -27,7 +27,7 @@ pub(super) struct VariantDraft {
 }
 
 impl VariantDraft {
-    pub(super) fn new(at: Place) -> VariantDraft {
+    pub(super) fn new(at: SourcePlace) -> VariantDraft {
         VariantDraft {
             at,
             id: String::new(),
@@ -46,7 +46,7 @@ impl VariantDraft {
 
 /// A power.
 pub(super) struct PowerDraft {
-    pub(super) at: Place,
+    pub(super) at: SourcePlace,
     /// What the id is made of.
     pub(super) key: String,
     pub(super) name: String,
@@ -60,7 +60,11 @@ pub(super) struct PowerDraft {
 }
 
 impl PowerDraft {
-    pub(super) fn new(at: Place, key: impl Into<String>, name: impl Into<String>) -> PowerDraft {
+    pub(super) fn new(
+        at: SourcePlace,
+        key: impl Into<String>,
+        name: impl Into<String>,
+    ) -> PowerDraft {
         PowerDraft {
             at,
             key: key.into(),
@@ -78,14 +82,14 @@ impl PowerDraft {
 /// A centre that something is said of.
 #[derive(Clone)]
 pub(super) struct CentreDraft {
-    pub(super) at: Place,
+    pub(super) at: SourcePlace,
     pub(super) province: String,
 }
 
 /// A unit at the start.
 #[derive(Clone)]
 pub(super) struct UnitDraft {
-    pub(super) at: Place,
+    pub(super) at: SourcePlace,
     pub(super) kind: UnitKind,
     pub(super) place: Spot,
 }
@@ -111,7 +115,7 @@ impl Spot {
 
 /// A province.
 pub(super) struct ProvinceDraft {
-    pub(super) at: Place,
+    pub(super) at: SourcePlace,
     /// How the source refers to it.
     pub(super) key: String,
     /// The id it should have; without it, one is made from the name.
@@ -130,7 +134,7 @@ pub(super) struct ProvinceDraft {
 }
 
 impl ProvinceDraft {
-    pub(super) fn new(at: Place, key: impl Into<String>, kind: Terrain) -> ProvinceDraft {
+    pub(super) fn new(at: SourcePlace, key: impl Into<String>, kind: Terrain) -> ProvinceDraft {
         ProvinceDraft {
             at,
             key: key.into(),
@@ -149,7 +153,7 @@ impl ProvinceDraft {
 
 /// A way out of a province.
 pub(super) struct BorderDraft {
-    pub(super) at: Place,
+    pub(super) at: SourcePlace,
     pub(super) kind: UnitKind,
     /// The coast it leads from.
     pub(super) coast: Option<String>,

@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::code::{Reader, Token, Word, tokens};
-use super::draft::{BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft};
-use super::note::{ImportError, Notes, Place};
+use super::code::{Token, TokenReader, Word, tokens};
+use super::draft::{
+    BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft,
+};
+use super::note::{ImportError, Notes, SourcePlace};
 use super::powers::MOST_POWERS;
 use super::settle::MOST_PROVINCES;
 use super::{SourceFile, VariantSource};
@@ -39,7 +41,7 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
     };
     go.read(&all, notes);
     if go.graph.is_empty() {
-        return Err(ImportError::new(&Place::file(&main.path), text!(said::NoGraph)));
+        return Err(ImportError::new(&SourcePlace::file(&main.path), text!(said::NoGraph)));
     }
     Ok(go.draft(main, notes))
 }
@@ -84,7 +86,7 @@ struct GoFile<'a> {
 
 impl GoFile<'_> {
     fn read(&mut self, all: &[Token], notes: &mut Notes) {
-        let mut reader = Reader::new(all);
+        let mut reader = TokenReader::new(all);
         let mut comment = None;
         while let Some(word) = reader.peek(0) {
             let line = reader.line();
@@ -95,7 +97,7 @@ impl GoFile<'_> {
                     continue;
                 }
                 Word::Name(name) => {
-                    let at = Place::line(self.path, line);
+                    let at = SourcePlace::line(self.path, line);
                     reader.next();
                     self.name(name, &mut reader, line, &at, comment.take(), notes);
                 }
@@ -117,9 +119,9 @@ impl GoFile<'_> {
     fn name(
         &mut self,
         name: &str,
-        reader: &mut Reader<'_>,
+        reader: &mut TokenReader<'_>,
         line: usize,
-        at: &Place,
+        at: &SourcePlace,
         comment: Option<String>,
         notes: &mut Notes,
     ) {
@@ -162,7 +164,10 @@ impl GoFile<'_> {
             "Nations" => self.nation_list(reader),
             _ if name.ends_with("Phase") && reader.is_sign(0, "(") => self.phase(reader, line),
             // `Turkey godip.Nation = "Turkey"`
-            _ if reader.is_sign(1, ".") && reader.is_name(2, "Nation") && reader.is_sign(3, "=") => {
+            _ if reader.is_sign(1, ".")
+                && reader.is_name(2, "Nation")
+                && reader.is_sign(3, "=") =>
+            {
                 if let Some(Word::Text(called)) = reader.peek(4) {
                     self.nations.insert(name.to_owned(), (called.clone(), line));
                 }
@@ -172,14 +177,14 @@ impl GoFile<'_> {
     }
 
     /// Is it `graph.New()`, and not the beginning of a state? Only a graph goes on with `Prov`.
-    fn is_graph(&self, reader: &Reader<'_>) -> bool {
+    fn is_graph(&self, reader: &TokenReader<'_>) -> bool {
         let chained = reader.is_sign(0, "(") && reader.is_sign(1, ")") && reader.is_sign(2, ".");
         let comment = matches!(reader.peek(3), Some(Word::Comment(_)));
         chained && (comment || reader.is_name(3, "Prov"))
     }
 
     /// `.Conn("bur", godip.Land)`, `.Flag(godip.Coast...)`, `.SC(France)`
-    fn chain(&mut self, name: &str, reader: &mut Reader<'_>, line: usize) {
+    fn chain(&mut self, name: &str, reader: &mut TokenReader<'_>, line: usize) {
         let Some(node) = self.graph.last_mut() else { return };
         reader.next();
         let to = match reader.peek(0) {
@@ -218,7 +223,7 @@ impl GoFile<'_> {
     }
 
     /// `Nations = []godip.Nation{Turkey, Italy}`
-    fn nation_list(&mut self, reader: &mut Reader<'_>) {
+    fn nation_list(&mut self, reader: &mut TokenReader<'_>) {
         let mut ahead = 0;
         while !reader.is_sign(ahead, "{") {
             if ahead > 8 || reader.peek(ahead).is_none() || reader.is_sign(ahead, ",") {
@@ -229,7 +234,9 @@ impl GoFile<'_> {
         let mut names = Vec::new();
         for ahead in ahead + 1.. {
             match reader.peek(ahead) {
-                Some(Word::Name(name)) if !reader.is_sign(ahead + 1, ".") => names.push(name.clone()),
+                Some(Word::Name(name)) if !reader.is_sign(ahead + 1, ".") => {
+                    names.push(name.clone())
+                }
                 Some(Word::Sign("}")) | None => break,
                 _ => {}
             }
@@ -241,7 +248,7 @@ impl GoFile<'_> {
     }
 
     /// `NewPhase(1901, godip.Spring, godip.Movement)`
-    fn phase(&mut self, reader: &Reader<'_>, line: usize) {
+    fn phase(&mut self, reader: &TokenReader<'_>, line: usize) {
         let Some(Word::Number(year)) = reader.peek(1) else { return };
         let mut words = (2..12).map_while(|ahead| reader.peek(ahead));
         let mut named = Vec::new();
@@ -249,7 +256,7 @@ impl GoFile<'_> {
         for word in &mut words {
             match word {
                 Word::Name(name) => last = Some(name),
-                Word::Sign("." ) => last = None,
+                Word::Sign(".") => last = None,
                 Word::Sign("," | ")") => {
                     named.extend(last.take().cloned());
                     if *word == Word::Sign(")") {
@@ -266,7 +273,7 @@ impl GoFile<'_> {
     }
 
     /// `"par": godip.Unit{godip.Army, France}`, `"par": France`, `"par": "Paris"`
-    fn element(&mut self, province: &str, reader: &mut Reader<'_>, line: usize) {
+    fn element(&mut self, province: &str, reader: &mut TokenReader<'_>, line: usize) {
         if let Some(Word::Text(name)) = reader.peek(0) {
             self.names.insert(province.to_owned(), name.clone());
             return;
@@ -314,7 +321,7 @@ impl GoFile<'_> {
     }
 
     fn draft(self, main: &SourceFile, notes: &mut Notes) -> VariantDraft {
-        let mut draft = VariantDraft::new(Place::file(&main.path));
+        let mut draft = VariantDraft::new(SourcePlace::file(&main.path));
         let name = self.name.clone().unwrap_or_else(|| main.file_name().replace(".go", ""));
         draft.id.clone_from(&name);
         draft.name = name;
@@ -333,7 +340,7 @@ impl GoFile<'_> {
                     ("Fall" | "Winter", "Adjustment") => Some(('W', 'A')),
                     _ => {
                         let phase = format!("{year}, {season}, {kind}");
-                        let at = Place::line(&main.path, *line);
+                        let at = SourcePlace::line(&main.path, *line);
                         notes.left_out(&at, text!(said::PhaseUnknown { phase }));
                         None
                     }
@@ -366,7 +373,7 @@ impl GoFile<'_> {
         }
         for constant in &order {
             let (name, line) = self.nations.get(constant).cloned().unwrap_or((constant.clone(), 1));
-            let at = |line: usize| Place::line(path, line);
+            let at = |line: usize| SourcePlace::line(path, line);
             let mut power = PowerDraft::new(at(line), name.clone(), name);
             let centre = |province: &str, line: usize| CentreDraft {
                 at: at(line),
@@ -387,7 +394,7 @@ impl GoFile<'_> {
     }
 
     fn unit(&self, (id, kind, _, line): &(String, UnitKind, String, usize)) -> UnitDraft {
-        UnitDraft { at: Place::line(self.path, *line), kind: *kind, place: Spot::parse(id) }
+        UnitDraft { at: SourcePlace::line(self.path, *line), kind: *kind, place: Spot::parse(id) }
     }
 
     fn provinces(&self, draft: &mut VariantDraft) {
@@ -398,8 +405,12 @@ impl GoFile<'_> {
             }
             let spot = Spot::parse(&node.id);
             let number = *index.entry(spot.province.clone()).or_insert_with(|| {
-                let at = Place::line(self.path, node.line);
-                draft.provinces.push(ProvinceDraft::new(at, spot.province.clone(), Terrain::Coastal));
+                let at = SourcePlace::line(self.path, node.line);
+                draft.provinces.push(ProvinceDraft::new(
+                    at,
+                    spot.province.clone(),
+                    Terrain::Coastal,
+                ));
                 draft.provinces.len() - 1
             });
             let province = &mut draft.provinces[number];
@@ -422,7 +433,7 @@ impl GoFile<'_> {
             for (to, flags, line) in &node.conns {
                 let kinds = [(flags.land, UnitKind::Army), (flags.sea, UnitKind::Fleet)];
                 for (_, kind) in kinds.into_iter().filter(|(open, _)| *open) {
-                    let at = Place::line(self.path, *line);
+                    let at = SourcePlace::line(self.path, *line);
                     let (coast, to) = (spot.coast.clone(), Spot::parse(to));
                     province.borders.push(BorderDraft { at, kind, coast, to });
                 }

@@ -2,8 +2,10 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::draft::{BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft};
-use super::note::{ImportError, Notes, Place};
+use super::draft::{
+    BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft,
+};
+use super::note::{ImportError, Notes, SourcePlace};
 use super::settle::MOST_PROVINCES;
 use super::{SourceFile, VariantSource};
 use crate::board::file::Lines;
@@ -21,7 +23,8 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
     };
     let main = source.main_file(is_variants, "variants.xml")?;
     let xml = parse(main)?;
-    let variants: Vec<Node<'_, '_>> = xml.descendants().filter(|one| one.has_tag_name("VARIANT")).collect();
+    let variants: Vec<Node<'_, '_>> =
+        xml.descendants().filter(|one| one.has_tag_name("VARIANT")).collect();
     let file = Xml::new(main, &xml);
     let variant = choose(source, &file, &variants, notes)?;
     let map = variant.children().find(|one| one.has_tag_name("MAP"));
@@ -46,10 +49,11 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
 }
 
 fn parse(file: &SourceFile) -> Result<Document<'_>, ImportError> {
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+    let options =
+        ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     let text = file.text.trim_start_matches('\u{feff}');
     Document::parse_with_options(text, options).map_err(|error| {
-        let at = Place::line(&file.path, error.pos().row as usize);
+        let at = SourcePlace::line(&file.path, error.pos().row as usize);
         ImportError::new(&at, text!(said::XmlError { detail: error.to_string() }))
     })
 }
@@ -66,8 +70,8 @@ impl<'a, 'i> Xml<'a, 'i> {
         Xml { path: &file.path, document, lines: Lines::of(document.input_text()) }
     }
 
-    fn at(&self, node: Node<'_, '_>) -> Place {
-        Place::line(self.path, self.lines.line(&node.range()))
+    fn at(&self, node: Node<'_, '_>) -> SourcePlace {
+        SourcePlace::line(self.path, self.lines.line(&node.range()))
     }
 }
 
@@ -89,21 +93,29 @@ fn choose<'a, 'i>(
         };
         return variants.iter().find(is_it).copied().ok_or_else(|| {
             let message = text!(said::NoSuchVariant { name: wanted, known: names() });
-            ImportError::new(&Place::file(file.path), message)
+            ImportError::new(&SourcePlace::file(file.path), message)
         });
     }
     let default = variants.iter().find(|one| one.attribute("default") == Some("true"));
     let Some(found) = default.or(variants.first()).copied() else {
         let message = text!(said::NoVariants);
-        return Err(ImportError::new(&Place::file(file.path), message));
+        return Err(ImportError::new(&SourcePlace::file(file.path), message));
     };
     if variants.len() > 1 {
-        notes.assumed(&file.at(found), text!(said::OneOfSeveral { name: name(&found), known: names() }));
+        notes.assumed(
+            &file.at(found),
+            text!(said::OneOfSeveral { name: name(&found), known: names() }),
+        );
     }
     Ok(found)
 }
 
-fn read_element(draft: &mut VariantDraft, file: &Xml<'_, '_>, node: Node<'_, '_>, notes: &mut Notes) {
+fn read_element(
+    draft: &mut VariantDraft,
+    file: &Xml<'_, '_>,
+    node: Node<'_, '_>,
+    notes: &mut Notes,
+) {
     let at = file.at(node);
     let attribute = |name: &str| node.attribute(name).unwrap_or_default().trim();
     match node.tag_name().name() {
@@ -185,7 +197,7 @@ fn rule_option(
     draft: &mut VariantDraft,
     name: &str,
     value: &str,
-    at: &Place,
+    at: &SourcePlace,
     notes: &mut Notes,
 ) {
     match (name, value) {
@@ -204,9 +216,12 @@ fn rule_option(
 }
 
 /// `Spring, 1901, Movement`
-fn starting_time(draft: &mut VariantDraft, turn: &str, at: &Place, notes: &mut Notes) {
-    let words: Vec<String> =
-        turn.split([',', ' ', '\t']).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+fn starting_time(draft: &mut VariantDraft, turn: &str, at: &SourcePlace, notes: &mut Notes) {
+    let words: Vec<String> = turn
+        .split([',', ' ', '\t'])
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let read = match words[..] {
         [season, year, phase] => {
@@ -229,7 +244,12 @@ fn starting_time(draft: &mut VariantDraft, turn: &str, at: &Place, notes: &mut N
     draft.first_phase = Some((season, phase));
 }
 
-fn initial_state(draft: &mut VariantDraft, node: Node<'_, '_>, at: &Place, notes: &mut Notes) {
+fn initial_state(
+    draft: &mut VariantDraft,
+    node: Node<'_, '_>,
+    at: &SourcePlace,
+    notes: &mut Notes,
+) {
     let attribute = |name: &str| node.attribute(name).unwrap_or_default().trim();
     let kind = match attribute("unit").to_lowercase().as_str() {
         "army" | "a" => UnitKind::Army,
@@ -297,7 +317,7 @@ fn read_provinces(draft: &mut VariantDraft, file: &Xml<'_, '_>, notes: &mut Note
 }
 
 /// `<ADJACENCY type="mv" refs="bre pic">`: `mv` is for armies, `xc` for fleets, others are coasts.
-fn adjacency(province: &mut ProvinceDraft, kind: &str, refs: &str, at: &Place) {
+fn adjacency(province: &mut ProvinceDraft, kind: &str, refs: &str, at: &SourcePlace) {
     let (unit, coast) = match kind {
         "mv" => (UnitKind::Army, None),
         "xc" => (UnitKind::Fleet, None),

@@ -22,7 +22,7 @@ mod write;
 
 pub use note::{ImportError, ImportNote, NoteKind};
 
-use note::{Notes, Place};
+use note::{Notes, SourcePlace};
 
 use super::{Board, VariantFault};
 use crate::lang::messages::variant_import as said;
@@ -43,12 +43,8 @@ pub enum VariantFormat {
 
 impl VariantFormat {
     /// All of them.
-    pub const ALL: [VariantFormat; 4] = [
-        VariantFormat::Python,
-        VariantFormat::Jdip,
-        VariantFormat::Webdip,
-        VariantFormat::Godip,
-    ];
+    pub const ALL: [VariantFormat; 4] =
+        [VariantFormat::Python, VariantFormat::Jdip, VariantFormat::Webdip, VariantFormat::Godip];
 
     /// `python`, `jdip`, `webdip` or `godip`.
     pub const fn name(self) -> &'static str {
@@ -150,14 +146,14 @@ impl VariantSource {
             None => {
                 let file = self.main.and_then(|main| self.files.get(main));
                 let path = file.or(self.files.first()).map_or("", |file| &file.path);
-                return Err(ImportError::new(&Place::file(path), text!(said::UnknownFormat)));
+                return Err(ImportError::new(&SourcePlace::file(path), text!(said::UnknownFormat)));
             }
         };
         if let Some(file) = self.main.and_then(|main| self.files.get(main))
             && file.text.len() > MOST_SOURCE
         {
             let message = text!(said::TooLong { most: MOST_SOURCE >> 20 });
-            return Err(ImportError::new(&Place::file(&file.path), message));
+            return Err(ImportError::new(&SourcePlace::file(&file.path), message));
         }
         let mut notes = Notes::default();
         let draft = match format {
@@ -198,11 +194,11 @@ impl VariantSource {
         if let (Some(first), Some(other)) = (found, all.next()) {
             let (first, other) = (first.path.as_str(), other.path.as_str());
             let message = text!(said::SeveralFiles { first, other });
-            return Err(ImportError::new(&Place::file(first), message));
+            return Err(ImportError::new(&SourcePlace::file(first), message));
         }
         found.ok_or_else(|| {
             let path = self.files.first().map_or("", |file| &file.path);
-            ImportError::new(&Place::file(path), text!(said::FileMissing { file: wanted }))
+            ImportError::new(&SourcePlace::file(path), text!(said::FileMissing { file: wanted }))
         })
     }
 

@@ -30,20 +30,20 @@ impl NoteKind {
 
 /// A place in a source.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Place {
+pub(super) struct SourcePlace {
     file: String,
     line: Option<usize>,
 }
 
-impl Place {
+impl SourcePlace {
     /// A whole file.
-    pub(super) fn file(path: &str) -> Place {
-        Place { file: path.to_owned(), line: None }
+    pub(super) fn file(path: &str) -> SourcePlace {
+        SourcePlace { file: path.to_owned(), line: None }
     }
 
     /// A line of a file, from 1.
-    pub(super) fn line(path: &str, line: usize) -> Place {
-        Place { file: path.to_owned(), line: Some(line) }
+    pub(super) fn line(path: &str, line: usize) -> SourcePlace {
+        SourcePlace { file: path.to_owned(), line: Some(line) }
     }
 }
 
@@ -73,19 +73,19 @@ pub(super) struct Notes {
 }
 
 impl Notes {
-    pub(super) fn left_out(&mut self, at: &Place, message: Message) {
+    pub(super) fn left_out(&mut self, at: &SourcePlace, message: Message) {
         self.add(at, NoteKind::LeftOut, message);
     }
 
-    pub(super) fn renamed(&mut self, at: &Place, message: Message) {
+    pub(super) fn renamed(&mut self, at: &SourcePlace, message: Message) {
         self.add(at, NoteKind::Renamed, message);
     }
 
-    pub(super) fn assumed(&mut self, at: &Place, message: Message) {
+    pub(super) fn assumed(&mut self, at: &SourcePlace, message: Message) {
         self.add(at, NoteKind::Assumed, message);
     }
 
-    fn add(&mut self, at: &Place, kind: NoteKind, message: Message) {
+    fn add(&mut self, at: &SourcePlace, kind: NoteKind, message: Message) {
         if self.all.len() < MOST_NOTES {
             self.all.push(ImportNote { file: at.file.clone(), line: at.line, kind, message });
         }
@@ -110,7 +110,7 @@ pub struct ImportError {
 }
 
 impl ImportError {
-    pub(super) fn new(at: &Place, message: Message) -> ImportError {
+    pub(super) fn new(at: &SourcePlace, message: Message) -> ImportError {
         ImportError { file: at.file.clone(), line: at.line, message }
     }
 

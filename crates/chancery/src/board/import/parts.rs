@@ -1,9 +1,9 @@
 //! Into how many parts a board falls that no unit can go between.
 
-use super::borders::Borders;
+use super::borders::BorderTable;
 
 /// The number of parts of a board with so many provinces.
-pub(super) fn count(provinces: usize, borders: &Borders) -> usize {
+pub(super) fn count(provinces: usize, borders: &BorderTable) -> usize {
     let mut leader: Vec<usize> = (0..provinces).collect();
     let mut parts = provinces;
     for ((from, _), (to, _)) in borders.army.iter().chain(&borders.fleet) {

@@ -1,6 +1,6 @@
 //! Values of PHP: what is assigned to a variable, if it is a string, a number or an array of them.
 
-use super::code::{Reader, Token, Word, tokens};
+use super::code::{Token, TokenReader, Word, tokens};
 
 /// How deep arrays may lie in each other.
 const DEEPEST: usize = 16;
@@ -58,7 +58,7 @@ pub(super) struct Assignment {
 
 /// What a file assigns, the columns that its rows are taken apart into, and what it constructs.
 #[derive(Default)]
-pub(super) struct Script {
+pub(super) struct PhpScript {
     pub(super) assignments: Vec<Assignment>,
     /// `list($a, $b) = …`: names without `$`.
     pub(super) lists: Vec<Vec<String>>,
@@ -68,14 +68,14 @@ pub(super) struct Script {
     pub(super) year: Option<u32>,
 }
 
-impl Script {
-    pub(super) fn read(text: &str) -> Script {
+impl PhpScript {
+    pub(super) fn read(text: &str) -> PhpScript {
         let all: Vec<Token> = tokens(text, true)
             .into_iter()
             .filter(|token| !matches!(token.word, Word::Comment(_)))
             .collect();
-        let mut script = Script::default();
-        let mut reader = Reader::new(&all);
+        let mut script = PhpScript::default();
+        let mut reader = TokenReader::new(&all);
         while let Some(word) = reader.peek(0) {
             match word {
                 Word::Name(name) if name == "list" && reader.is_sign(1, "(") => {
@@ -103,7 +103,7 @@ impl Script {
     }
 
     /// After a name: is something assigned to it?
-    fn assign(&mut self, name: &str, reader: &mut Reader<'_>) {
+    fn assign(&mut self, name: &str, reader: &mut TokenReader<'_>) {
         let line = reader.line();
         let mark = reader.mark();
         let mut key = None;
@@ -125,7 +125,7 @@ impl Script {
         self.assignments.push(Assignment { name: name.to_owned(), key, value, line });
     }
 
-    fn list(&mut self, reader: &mut Reader<'_>, end: &str) {
+    fn list(&mut self, reader: &mut TokenReader<'_>, end: &str) {
         reader.next();
         let mut names = Vec::new();
         while !reader.take_sign(end) {
@@ -138,7 +138,7 @@ impl Script {
         self.lists.push(names);
     }
 
-    fn construct(&mut self, reader: &mut Reader<'_>) {
+    fn construct(&mut self, reader: &mut TokenReader<'_>) {
         let line = reader.line();
         reader.next();
         if let Some(Word::Name(class)) = reader.peek(0)
@@ -153,7 +153,7 @@ impl Script {
 }
 
 /// After `turn`: the number in `/2) + 1901`.
-fn year(reader: &Reader<'_>) -> Option<u32> {
+fn year(reader: &TokenReader<'_>) -> Option<u32> {
     let halved = reader.is_sign(0, "/") && reader.is_sign(2, ")") && reader.is_sign(3, "+");
     match (halved, reader.peek(4)) {
         (true, Some(Word::Number(year))) if (0.0..=9000.0).contains(year) => Some(*year as u32),
@@ -161,7 +161,7 @@ fn year(reader: &Reader<'_>) -> Option<u32> {
     }
 }
 
-fn value(reader: &mut Reader<'_>, depth: usize) -> Value {
+fn value(reader: &mut TokenReader<'_>, depth: usize) -> Value {
     if depth > DEEPEST {
         return Value::Code;
     }
@@ -192,7 +192,7 @@ fn value(reader: &mut Reader<'_>, depth: usize) -> Value {
 }
 
 /// The elements of an array up to its end.
-fn items(reader: &mut Reader<'_>, end: &str, depth: usize) -> Vec<Item> {
+fn items(reader: &mut TokenReader<'_>, end: &str, depth: usize) -> Vec<Item> {
     let mut all = Vec::new();
     while !reader.take_sign(end) {
         let line = reader.line();
@@ -217,7 +217,7 @@ fn items(reader: &mut Reader<'_>, end: &str, depth: usize) -> Vec<Item> {
 }
 
 /// Skip what is left of an element that is code.
-fn skip_to_comma(reader: &mut Reader<'_>, end: &str) {
+fn skip_to_comma(reader: &mut TokenReader<'_>, end: &str) {
     let mut open = 0_usize;
     while let Some(word) = reader.peek(0) {
         match word {
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn tables_are_read() {
-        let script = Script::read(
+        let script = PhpScript::read(
             "<?php // a table\n$rows = array(array('A', 1),\n  ['b' => 'B', 2.5]);\n\
              list($name, $number)=$row; new Thing('x', $y, 3);\n$this->classes['k'] = 'v';\n\
              return floor($turn/2) + 1862;",
@@ -257,9 +257,9 @@ mod tests {
     #[test]
     fn nonsense_has_an_end() {
         for text in ["$a = array(", "$a = array(,,;", "$a = [[[[[[", "list(", "new A(", "$a = ]"] {
-            let _ = Script::read(text);
+            let _ = PhpScript::read(text);
         }
-        let _ = Script::read(&format!("$a = {}", "[".repeat(100_000)));
-        let _ = Script::read(&format!("$a = {}", "array(1+(".repeat(10_000)));
+        let _ = PhpScript::read(&format!("$a = {}", "[".repeat(100_000)));
+        let _ = PhpScript::read(&format!("$a = {}", "array(1+(".repeat(10_000)));
     }
 }

@@ -16,8 +16,8 @@ pub(super) const MOST_POWERS: usize = 256;
 
 /// Colours that are easy to tell apart; further powers get colours between them.
 const COLOURS: [&str; 16] = [
-    "#b5413a", "#3a6ea5", "#4f8a4a", "#c9a227", "#7b5aa6", "#d07c3c", "#3f9c9c", "#8c5a3c", "#c46a9a",
-    "#6b7d2f", "#54617a", "#a8323e", "#2f8f6b", "#9a7fc0", "#b0893f", "#5f9ecf",
+    "#b5413a", "#3a6ea5", "#4f8a4a", "#c9a227", "#7b5aa6", "#d07c3c", "#3f9c9c", "#8c5a3c",
+    "#c46a9a", "#6b7d2f", "#54617a", "#a8323e", "#2f8f6b", "#9a7fc0", "#b0893f", "#5f9ecf",
 ];
 
 /// What powers share: no two have a name, a centre or a province in common.
@@ -160,7 +160,8 @@ fn short(sheet: &PowerSheet, number: usize, claims: &Claims) -> String {
     let first = letters.first().copied().unwrap_or('P');
     all.extend((0..100).map(|more| format!("{first}{more:02}")));
     // A word of its own, such as the id of a power of three letters, is its to use.
-    let free = |text: &String| claims.is_free(text) || claims.names.get(&fold(text)) == Some(&number);
+    let free =
+        |text: &String| claims.is_free(text) || claims.names.get(&fold(text)) == Some(&number);
     all.into_iter().find(free).unwrap_or_else(|| format!("P{:02}", number % 100))
 }
 

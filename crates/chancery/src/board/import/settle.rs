@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::borders::{Atlas, Borders};
+use super::borders::{Atlas, BorderTable};
 use super::draft::VariantDraft;
 use super::naming;
 use super::note::{ImportError, Notes};
@@ -40,7 +40,7 @@ pub(super) fn settle(
     }
     let names = naming::provinces(&draft, notes);
     let atlas = Atlas::new(&draft, &names, notes);
-    let borders = Borders::resolve(&draft, &atlas, notes);
+    let borders = BorderTable::resolve(&draft, &atlas, notes);
     borders.tell_one_way(&draft, &atlas, notes);
     let parts = parts::count(draft.provinces.len(), &borders);
     if parts > 1 {
@@ -56,20 +56,21 @@ pub(super) fn settle(
     let by_fleet: Vec<_> = (0..names.len()).map(|at| borders.fleet(at, &atlas)).collect();
     let coasts = atlas.into_coasts();
     let provinces = draft.provinces.iter().zip(names).zip(coasts).zip(by_army).zip(by_fleet);
-    let provinces = provinces.zip(positions).map(
-        |(((((province, names), coasts), army), fleet), position)| ProvinceSheet {
-            id: names.id,
-            name: names.name,
-            aliases: names.aliases,
-            kind: province.kind,
-            centre: province.centre,
-            convoys: province.convoys,
-            coasts,
-            army,
-            fleet,
-            position,
-        },
-    );
+    let provinces =
+        provinces.zip(positions).map(|(((((province, names), coasts), army), fleet), position)| {
+            ProvinceSheet {
+                id: names.id,
+                name: names.name,
+                aliases: names.aliases,
+                kind: province.kind,
+                centre: province.centre,
+                convoys: province.convoys,
+                coasts,
+                army,
+                fleet,
+                position,
+            }
+        });
     let name = naming::clean(&draft.name);
     Ok(VariantSheet {
         id: naming::variant_id(&draft.id),

@@ -1,9 +1,11 @@
 //! webDiplomacy: the tables of `install.php`, the countries of `variant.php` and the units of
 //! `adjudicatorPreGame.php`. Nothing is run.
 
-use super::draft::{BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft};
-use super::note::{ImportError, Notes, Place};
-use super::php::{Item, Script, Value};
+use super::draft::{
+    BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft,
+};
+use super::note::{ImportError, Notes, SourcePlace};
+use super::php::{Item, PhpScript, Value};
 use super::powers::MOST_POWERS;
 use super::settle::MOST_PROVINCES;
 use super::{SourceFile, VariantSource};
@@ -27,10 +29,10 @@ const HARMLESS: [&str; 9] = [
 pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantDraft, ImportError> {
     let is_install = |file: &SourceFile| file.file_name() == "install.php";
     let main = source.main_file(is_install, "install.php")?;
-    let script = Script::read(&main.text);
-    let mut draft = VariantDraft::new(Place::file(&main.path));
+    let script = PhpScript::read(&main.text);
+    let mut draft = VariantDraft::new(SourcePlace::file(&main.path));
     let about = source.file_beside(main, "variant.php").filter(|file| file.path != main.path);
-    let about_script = about.map(|file| Script::read(&file.text)).unwrap_or_default();
+    let about_script = about.map(|file| PhpScript::read(&file.text)).unwrap_or_default();
     let path = about.map_or(main.path.as_str(), |file| file.path.as_str());
     variant(&mut draft, &about_script, path, notes);
     if about.is_none() {
@@ -45,7 +47,7 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
     borders(&mut draft, &script, &main.path, notes)?;
     let units = source.file_beside(main, "classes/adjudicatorPreGame.php");
     match units.filter(|file| file.file_name() == "adjudicatorPreGame.php") {
-        Some(file) => units_of(&mut draft, &Script::read(&file.text), &file.path, notes),
+        Some(file) => units_of(&mut draft, &PhpScript::read(&file.text), &file.path, notes),
         None => {
             let file = "classes/adjudicatorPreGame.php";
             notes.assumed(&draft.at, text!(said::FileNotThere { file }));
@@ -68,12 +70,12 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
 }
 
 /// Name, countries, first year and victory.
-fn variant(draft: &mut VariantDraft, script: &Script, path: &str, notes: &mut Notes) {
+fn variant(draft: &mut VariantDraft, script: &PhpScript, path: &str, notes: &mut Notes) {
     let text = |name: &str| script.value(name).and_then(|one| one.value.text());
     text("name").unwrap_or("imported").clone_into(&mut draft.id);
     text("fullName").or(text("name")).unwrap_or("").clone_into(&mut draft.name);
     for assignment in &script.assignments {
-        let at = Place::line(path, assignment.line);
+        let at = SourcePlace::line(path, assignment.line);
         match (assignment.name.as_str(), assignment.key.as_deref()) {
             ("supplyCenterTarget", None) => match assignment.value.number() {
                 Some(number) if number >= 1.0 => draft.victory = Some(number as usize),
@@ -91,7 +93,7 @@ fn variant(draft: &mut VariantDraft, script: &Script, path: &str, notes: &mut No
     if let Some(countries) = script.value("countries") {
         for item in countries.value.items().unwrap_or_default().iter().take(MOST_POWERS) {
             if let Some(name) = item.value.text() {
-                let at = Place::line(path, item.line);
+                let at = SourcePlace::line(path, item.line);
                 draft.powers.push(PowerDraft::new(at, name, name));
             }
         }
@@ -100,7 +102,7 @@ fn variant(draft: &mut VariantDraft, script: &Script, path: &str, notes: &mut No
         Some(year) => draft.first_year = year,
         None => {
             let year = draft.first_year as usize;
-            notes.assumed(&Place::file(path), text!(said::YearAssumed { year }));
+            notes.assumed(&SourcePlace::file(path), text!(said::YearAssumed { year }));
         }
     }
 }
@@ -117,7 +119,7 @@ impl Columns<'_> {
 
 fn territories(
     draft: &mut VariantDraft,
-    script: &Script,
+    script: &PhpScript,
     path: &str,
     notes: &mut Notes,
 ) -> Result<(), ImportError> {
@@ -143,7 +145,7 @@ fn territories(
         if draft.provinces.len() > MOST_PROVINCES {
             break;
         }
-        let at = Place::line(path, item.line);
+        let at = SourcePlace::line(path, item.line);
         let row = item.value.items().unwrap_or_default();
         let name = columns.cell(row, &["name"]).and_then(Value::text);
         let kind = columns.cell(row, &["type"]).and_then(Value::text);
@@ -175,7 +177,7 @@ fn territories(
 }
 
 /// A centre of a country, which is called by its name or its number.
-fn home(draft: &mut VariantDraft, province: &str, country: Option<&Value>, at: &Place) {
+fn home(draft: &mut VariantDraft, province: &str, country: Option<&Value>, at: &SourcePlace) {
     let number = match country {
         Some(Value::Number(number)) if *number >= 1.0 && *number <= 255.0 => *number as usize - 1,
         Some(Value::Text(name)) => match draft.powers.iter().position(|one| one.key == *name) {
@@ -221,7 +223,7 @@ fn spot(draft: &VariantDraft, name: &str) -> Spot {
 
 fn borders(
     draft: &mut VariantDraft,
-    script: &Script,
+    script: &PhpScript,
     path: &str,
     notes: &mut Notes,
 ) -> Result<(), ImportError> {
@@ -233,7 +235,7 @@ fn borders(
     let usual = ["from", "to", "fleets", "armies"].map(str::to_owned);
     let columns = Columns(columns.map_or(&usual[..], Vec::as_slice));
     for item in rows {
-        let at = Place::line(path, item.line);
+        let at = SourcePlace::line(path, item.line);
         let row = item.value.items().unwrap_or_default();
         let cell = |name: &str| columns.cell(row, &[name]).and_then(Value::text);
         let (Some(from), Some(to)) = (cell("from"), cell("to")) else {
@@ -262,21 +264,21 @@ fn borders(
 }
 
 /// The units that countries start with.
-fn units_of(draft: &mut VariantDraft, script: &Script, path: &str, notes: &mut Notes) {
+fn units_of(draft: &mut VariantDraft, script: &PhpScript, path: &str, notes: &mut Notes) {
     let Some(units) = script.value("countryUnits") else {
-        notes.assumed(&Place::file(path), text!(said::NoTable { table: "$countryUnits" }));
+        notes.assumed(&SourcePlace::file(path), text!(said::NoTable { table: "$countryUnits" }));
         return;
     };
     for country in units.value.items().unwrap_or_default() {
         let name = country.key.clone().unwrap_or_default();
         let power = draft.powers.iter().position(|power| power.key == name);
         if power.is_none() && !name.to_lowercase().contains("neutral") {
-            let at = Place::line(path, country.line);
+            let at = SourcePlace::line(path, country.line);
             notes.left_out(&at, text!(said::PowerUnknown { name }));
             continue;
         }
         for item in country.value.items().unwrap_or_default() {
-            let at = Place::line(path, item.line);
+            let at = SourcePlace::line(path, item.line);
             let kind = match item.value.text() {
                 Some("Army") => UnitKind::Army,
                 Some("Fleet") => UnitKind::Fleet,

@@ -176,7 +176,8 @@ impl Ferries {
     fn of(board: &Board) -> Ferries {
         let seas = board.convoying();
         let near = |sea: Province| *before(board, sea);
-        let armies = seas.iter().fold(ProvinceSet::EMPTY, |set, sea| set | near(sea)) - board.seas();
+        let armies =
+            seas.iter().fold(ProvinceSet::EMPTY, |set, sea| set | near(sea)) - board.seas();
         let others = |army: Province| seas - ProvinceSet::from_iter([army]);
         let carried = board.provinces().map(|from| carried(board, others(from), from)).collect();
         let fits = seas.len() <= 128 && armies.len() <= 128;
@@ -185,9 +186,9 @@ impl Ferries {
             (fits && convoys.prepare(board, fleets, armies)).then_some(convoys)
         };
         let convoys = search(seas, armies - seas);
-        let coasts = (armies & seas).iter().filter_map(|army| {
-            Some((army, search(others(army), ProvinceSet::from_iter([army]))?))
-        });
+        let coasts = (armies & seas)
+            .iter()
+            .filter_map(|army| Some((army, search(others(army), ProvinceSet::from_iter([army]))?)));
         Ferries { seas, armies, carried, convoys, coasts: coasts.collect() }
     }
 

@@ -42,8 +42,14 @@ pub(crate) fn neutral_orders(position: &Position, rules: &Rules) -> Vec<Movement
         if !board.is_neutral(unit.power()) || order.kind.is_some_and(|kind| kind != unit.kind()) {
             return None;
         }
-        let mut checker =
-            Checker { position, board, rules, by_the_letter: false, neutral: true, faults: Vec::new() };
+        let mut checker = Checker {
+            position,
+            board,
+            rules,
+            by_the_letter: false,
+            neutral: true,
+            faults: Vec::new(),
+        };
         checker.movement(order).filter(|_| checker.faults.is_empty())
     });
     legal.collect()

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::import::draft::{BorderDraft, ProvinceDraft, Spot};
-use crate::board::import::note::{Notes, Place};
+use crate::board::import::note::{Notes, SourcePlace};
 use crate::board::{Terrain, UnitKind};
 use crate::lang::messages::variant_import as said;
 use crate::lang::text;
@@ -11,8 +11,8 @@ use crate::lang::text;
 /// A line of terrain: `COAST BUL/EC ABUTS BLA CON RUM`.
 struct Site {
     kind: &'static str,
-    abuts: Vec<(String, Place)>,
-    at: Place,
+    abuts: Vec<(String, SourcePlace)>,
+    at: SourcePlace,
 }
 
 /// What is known of places.
@@ -23,23 +23,23 @@ pub(super) struct Geography {
     /// The spellings, in the order of the lines.
     order: Vec<String>,
     /// Name and aliases by place in capitals.
-    names: BTreeMap<String, (String, Vec<String>, Place)>,
+    names: BTreeMap<String, (String, Vec<String>, SourcePlace)>,
 }
 
 impl Geography {
     /// A line such as `St Petersburg = stp stpete`.
-    pub(super) fn name(&mut self, line: &str, at: &Place, notes: &mut Notes) {
+    pub(super) fn name(&mut self, line: &str, at: &SourcePlace, notes: &mut Notes) {
         let Some((name, rest)) = line.split_once('=') else { return };
-        let name = name.rsplit("->").next().unwrap_or(name).trim();
+        let name = name.rsplit("->").next().unwrap_or(name).trim().replace('+', " ");
         let mut words = rest.split_whitespace();
         let Some(place) = words.next() else {
-            notes.left_out(at, text!(said::NameWithoutPlace { name }));
+            notes.left_out(at, text!(said::NameWithoutPlace { name: name.as_str() }));
             return;
         };
         // `+` stands for a space, and `?` marks a name that something else has too.
         let alias = |word: &str| word.trim_end_matches('?').replace('+', " ");
         let aliases = words.map(alias).filter(|alias| !alias.contains(['/', '(', ')']));
-        let entry = (name.to_owned(), aliases.collect(), at.clone());
+        let entry = (name, aliases.collect(), at.clone());
         self.names.insert(place.to_uppercase(), entry);
     }
 
@@ -48,7 +48,7 @@ impl Geography {
         &mut self,
         directive: &str,
         rest: &[&str],
-        at: &Place,
+        at: &SourcePlace,
         notes: &mut Notes,
     ) {
         let [place, borders @ ..] = rest else { return };
@@ -128,7 +128,9 @@ impl Geography {
             let coasts: Vec<&String> = self
                 .order
                 .iter()
-                .filter(|other| other.contains('/') && self::base(other).eq_ignore_ascii_case(&base))
+                .filter(|other| {
+                    other.contains('/') && self::base(other).eq_ignore_ascii_case(&base)
+                })
                 .collect();
             let own = self.order.iter().find(|other| same(other, &base));
             let Some(site) = own.or(coasts.first().copied()).and_then(|key| self.sites.get(key))

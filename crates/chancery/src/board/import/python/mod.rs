@@ -12,7 +12,7 @@ use politics::Politics;
 
 use super::draft::{ProvinceDraft, VariantDraft};
 use super::naming;
-use super::note::{ImportError, Notes, Place};
+use super::note::{ImportError, Notes, SourcePlace};
 use super::{SourceFile, VariantSource};
 use crate::lang::messages::variant_import as said;
 use crate::lang::text;
@@ -53,7 +53,7 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
     };
     reader.file(main, 0)?;
     let MapReader { geography, politics, begin, victory, rules, notes, .. } = reader;
-    let mut draft = VariantDraft::new(Place::file(&main.path));
+    let mut draft = VariantDraft::new(SourcePlace::file(&main.path));
     stem(main).clone_into(&mut draft.id);
     draft.name = naming::title_case(&draft.id);
     draft.victory = victory;
@@ -86,7 +86,7 @@ fn stem_of(name: &str) -> &str {
 }
 
 /// The first phase, as in `SPRING 1901 MOVEMENT`.
-fn begins(written: &str, at: &Place, draft: &mut VariantDraft, notes: &mut Notes) {
+fn begins(written: &str, at: &SourcePlace, draft: &mut VariantDraft, notes: &mut Notes) {
     let words: Vec<&str> = written.split_whitespace().collect();
     let read = match words[..] {
         [season, year, kind] => {
@@ -115,7 +115,7 @@ struct MapReader<'a> {
     files: BTreeSet<String>,
     geography: Geography,
     politics: Politics,
-    begin: Option<(String, Place)>,
+    begin: Option<(String, SourcePlace)>,
     victory: Option<usize>,
     rules: Vec<(&'static str, &'static str)>,
     lines: usize,
@@ -127,7 +127,7 @@ impl MapReader<'_> {
         // A power is open until a line begins another thing, and never across files.
         self.politics.close();
         for (number, line) in file.text.lines().enumerate() {
-            let at = Place::line(&file.path, number + 1);
+            let at = SourcePlace::line(&file.path, number + 1);
             self.lines += 1;
             if self.lines > MOST_LINES {
                 return Err(ImportError::new(&at, text!(said::TooManyLines { most: MOST_LINES })));
@@ -152,7 +152,7 @@ impl MapReader<'_> {
         line: &str,
         directive: &str,
         rest: &[&str],
-        at: &Place,
+        at: &SourcePlace,
         depth: usize,
     ) -> Result<(), ImportError> {
         match directive {
@@ -180,7 +180,7 @@ impl MapReader<'_> {
         Ok(())
     }
 
-    fn victory(&mut self, rest: &[&str], at: &Place) {
+    fn victory(&mut self, rest: &[&str], at: &SourcePlace) {
         let numbers: Option<Vec<usize>> = rest.iter().map(|word| word.parse().ok()).collect();
         match numbers.as_deref() {
             Some([only]) => self.victory = Some(*only),
@@ -195,7 +195,7 @@ impl MapReader<'_> {
         }
     }
 
-    fn rules(&mut self, rest: &[&str], at: &Place) {
+    fn rules(&mut self, rest: &[&str], at: &SourcePlace) {
         for rule in rest {
             if rule.eq_ignore_ascii_case("BUILD_ANY") {
                 if self.rules.is_empty() {
@@ -211,7 +211,7 @@ impl MapReader<'_> {
         &mut self,
         file: &SourceFile,
         rest: &[&str],
-        at: &Place,
+        at: &SourcePlace,
         depth: usize,
     ) -> Result<(), ImportError> {
         for name in rest {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::board::UnitKind;
 use crate::board::import::draft::{CentreDraft, PowerDraft, Spot, UnitDraft, VariantDraft};
 use crate::board::import::naming;
-use crate::board::import::note::{Notes, Place};
+use crate::board::import::note::{Notes, SourcePlace};
 use crate::lang::messages::variant_import as said;
 use crate::lang::text;
 
@@ -16,7 +16,7 @@ pub(super) struct Politics {
     /// The power that the next lines are about.
     open: Option<String>,
     /// Every place that was ever called a centre: a home that a power loses stays one.
-    centres: BTreeMap<String, Place>,
+    centres: BTreeMap<String, SourcePlace>,
 }
 
 struct MapPower {
@@ -32,7 +32,13 @@ impl Politics {
         self.open = None;
     }
 
-    pub(super) fn line(&mut self, directive: &str, rest: &[&str], at: &Place, notes: &mut Notes) {
+    pub(super) fn line(
+        &mut self,
+        directive: &str,
+        rest: &[&str],
+        at: &SourcePlace,
+        notes: &mut Notes,
+    ) {
         match directive {
             "A" | "F" => self.unit(directive, rest, at, notes),
             "OWNS" => self.owns(rest, false, at, notes),
@@ -62,10 +68,9 @@ impl Politics {
     }
 
     /// The power that is open, for a line that needs one.
-    fn opened(&mut self, line: &str, at: &Place, notes: &mut Notes) -> Option<&mut MapPower> {
+    fn opened(&mut self, line: &str, at: &SourcePlace, notes: &mut Notes) -> Option<&mut MapPower> {
         let open = self.open.clone();
-        let found =
-            self.powers.iter_mut().find(|power| Some(&power.draft.key) == open.as_ref());
+        let found = self.powers.iter_mut().find(|power| Some(&power.draft.key) == open.as_ref());
         if found.is_none() {
             notes.left_out(at, text!(said::NoPowerOpen { line }));
         }
@@ -73,7 +78,7 @@ impl Politics {
     }
 
     /// A line such as `AUSTRIA (AUSTRIAN:A) BUD TRI VIE`.
-    fn power(&mut self, name: &str, rest: &[&str], at: &Place, notes: &mut Notes) {
+    fn power(&mut self, name: &str, rest: &[&str], at: &SourcePlace, notes: &mut Notes) {
         let mut rest = rest;
         let mut name = name.to_owned();
         if let ["->", new, after @ ..] = rest {
@@ -104,7 +109,7 @@ impl Politics {
     }
 
     /// Homes of the open power, or centres of nobody; `-` takes one away.
-    fn add_homes(&mut self, words: &[&str], at: &Place) {
+    fn add_homes(&mut self, words: &[&str], at: &SourcePlace) {
         for word in words {
             let home = word.trim_start_matches('-').to_uppercase();
             let removed = word.starts_with('-');
@@ -132,7 +137,7 @@ impl Politics {
         }
     }
 
-    fn owns(&mut self, words: &[&str], anew: bool, at: &Place, notes: &mut Notes) {
+    fn owns(&mut self, words: &[&str], anew: bool, at: &SourcePlace, notes: &mut Notes) {
         let Some(power) = self.opened("OWNS", at, notes) else { return };
         let owns = power.draft.owns.get_or_insert_default();
         if anew {
@@ -151,7 +156,7 @@ impl Politics {
         }
     }
 
-    fn unit(&mut self, letter: &str, rest: &[&str], at: &Place, notes: &mut Notes) {
+    fn unit(&mut self, letter: &str, rest: &[&str], at: &SourcePlace, notes: &mut Notes) {
         let ([place], Some(kind)) = (rest, letter.chars().next().and_then(UnitKind::from_letter))
         else {
             let unit = format!("{letter} {}", rest.join(" "));
@@ -187,7 +192,7 @@ impl Politics {
         }
     }
 
-    fn dummies(&mut self, rest: &[&str], at: &Place, notes: &mut Notes) {
+    fn dummies(&mut self, rest: &[&str], at: &SourcePlace, notes: &mut Notes) {
         for key in self.meant(rest) {
             match self.powers.iter_mut().find(|power| power.draft.key == key) {
                 Some(power) => power.dummy = true,
@@ -199,7 +204,7 @@ impl Politics {
         }
     }
 
-    fn unplayed(&mut self, rest: &[&str], at: &Place, notes: &mut Notes) {
+    fn unplayed(&mut self, rest: &[&str], at: &SourcePlace, notes: &mut Notes) {
         for key in self.meant(rest) {
             let count = self.powers.len();
             self.powers.retain(|power| power.draft.key != key);
@@ -224,7 +229,7 @@ impl Politics {
     }
 
     /// All centres, and where they were first called so.
-    pub(super) fn centres(&self) -> BTreeMap<String, Place> {
+    pub(super) fn centres(&self) -> BTreeMap<String, SourcePlace> {
         self.centres.clone()
     }
 
