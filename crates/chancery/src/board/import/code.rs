@@ -30,6 +30,12 @@ const SIGNS: [&str; 26] = [
     "<", ">", "!", "?", "&", "|", "%", "@",
 ];
 
+/// A number as a whole one that is not large: a year, a number of centres, the number of a country.
+pub(super) fn whole(number: f64) -> Option<u32> {
+    let fits = (0.0..=100_000.0).contains(&number) && number.fract() == 0.0;
+    if fits { number.to_string().parse().ok() } else { None }
+}
+
 /// The words of a text. `hashes` tells whether `#` begins a comment, as in PHP.
 pub(super) fn tokens(text: &str, hashes: bool) -> Vec<Token> {
     let mut all = Vec::new();

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::code::{Token, TokenReader, Word, tokens};
+use super::code::{Token, TokenReader, Word, tokens, whole};
 use super::draft::{
     BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft,
 };
@@ -38,6 +38,7 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
         any_owned: false,
         any_home: false,
         graphs: 0,
+        owning: false,
     };
     go.read(&all, notes);
     if go.graph.is_empty() {
@@ -82,6 +83,8 @@ struct GoFile<'a> {
     any_owned: bool,
     any_home: bool,
     graphs: usize,
+    /// Are the elements that follow owners of centres? Tables of other things look alike.
+    owning: bool,
 }
 
 impl GoFile<'_> {
@@ -146,7 +149,7 @@ impl GoFile<'_> {
             }
             "SCCountWinner" if reader.is_sign(0, "(") => {
                 if let Some(Word::Number(number)) = reader.peek(1) {
-                    self.victory = Some(*number as usize);
+                    self.victory = whole(*number).map(|number| number as usize);
                 }
             }
             "SoloWinner" if reader.is_sign(0, ":") => {
@@ -155,6 +158,8 @@ impl GoFile<'_> {
                     notes.left_out(at, text!(said::WinnerInCode));
                 }
             }
+            "SetSupplyCenters" => self.owning = true,
+            "Dependencies" | "func" | "var" => self.owning = false,
             "Rules" if reader.is_sign(0, ":") => notes.left_out(at, text!(said::RulesText)),
             "Name" if reader.is_sign(0, ":") => {
                 if let Some(Word::Text(name)) = reader.peek(1) {
@@ -266,9 +271,9 @@ impl GoFile<'_> {
                 _ => return,
             }
         }
-        if let ([season, kind], true) = (&named[..], (0.0..=9000.0).contains(year)) {
-            let start = (*year as u32, season.clone(), kind.clone(), line);
-            self.start.get_or_insert(start);
+        let year = whole(*year).filter(|year| *year <= 9000);
+        if let ([season, kind], Some(year)) = (&named[..], year) {
+            self.start.get_or_insert((year, season.clone(), kind.clone(), line));
         }
     }
 
@@ -309,7 +314,7 @@ impl GoFile<'_> {
                 };
                 self.units.push((province.to_owned(), kind, nation.clone(), line));
             }
-            ([nation], false) if self.is_nation(nation) => {
+            ([nation], false) if self.owning && self.is_nation(nation) => {
                 self.owners.push((province.to_owned(), nation.clone(), line));
             }
             _ => reader.reset(mark),

@@ -1,6 +1,6 @@
 //! Values of PHP: what is assigned to a variable, if it is a string, a number or an array of them.
 
-use super::code::{Token, TokenReader, Word, tokens};
+use super::code::{Token, TokenReader, Word, tokens, whole};
 
 /// How deep arrays may lie in each other.
 const DEEPEST: usize = 16;
@@ -156,7 +156,7 @@ impl PhpScript {
 fn year(reader: &TokenReader<'_>) -> Option<u32> {
     let halved = reader.is_sign(0, "/") && reader.is_sign(2, ")") && reader.is_sign(3, "+");
     match (halved, reader.peek(4)) {
-        (true, Some(Word::Number(year))) if (0.0..=9000.0).contains(year) => Some(*year as u32),
+        (true, Some(Word::Number(year))) => whole(*year).filter(|year| *year <= 9000),
         _ => None,
     }
 }

@@ -16,7 +16,7 @@ use crate::lang::text;
 /// The most provinces that are taken over; the loader says how many a file may have.
 pub(super) const MOST_PROVINCES: usize = 2000;
 /// The farthest place to the right, and down.
-const FARTHEST: f64 = 10_000.0;
+const FARTHEST: i32 = 10_000;
 
 pub(super) fn settle(
     mut draft: VariantDraft,
@@ -114,20 +114,21 @@ fn positions(draft: &VariantDraft, notes: &mut Notes) -> Vec<Option<(f64, f64)>>
         }
         return vec![None; draft.provinces.len()];
     };
-    let farthest = all.iter().fold(FARTHEST, |most, (x, y)| most.max(*x).max(*y));
+    let edge = f64::from(FARTHEST);
+    let farthest = all.iter().fold(edge, |most, (x, y)| most.max(*x).max(*y));
     let mut taken = BTreeSet::new();
     let mut places = Vec::new();
     for (x, y) in all {
-        let scaled = |along: f64| (along / farthest * FARTHEST).round() as i64;
+        let scaled = |along: f64| (along / farthest * edge).round() as i32;
         let (mut x, mut y) = (scaled(x), scaled(y));
         // Two provinces at one place: the next free one to the right, or a row down.
         while !taken.insert((x, y)) {
             x += 1;
-            if x > FARTHEST as i64 {
-                (x, y) = (0, (y + 1) % FARTHEST as i64);
+            if x > FARTHEST {
+                (x, y) = (0, (y + 1) % FARTHEST);
             }
         }
-        places.push(Some((x as f64, y as f64)));
+        places.push(Some((f64::from(x), f64::from(y))));
     }
     places
 }

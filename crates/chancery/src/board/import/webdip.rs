@@ -1,6 +1,7 @@
 //! webDiplomacy: the tables of `install.php`, the countries of `variant.php` and the units of
 //! `adjudicatorPreGame.php`. Nothing is run.
 
+use super::code::whole;
 use super::draft::{
     BorderDraft, CentreDraft, PowerDraft, ProvinceDraft, Spot, UnitDraft, VariantDraft,
 };
@@ -77,8 +78,8 @@ fn variant(draft: &mut VariantDraft, script: &PhpScript, path: &str, notes: &mut
     for assignment in &script.assignments {
         let at = SourcePlace::line(path, assignment.line);
         match (assignment.name.as_str(), assignment.key.as_deref()) {
-            ("supplyCenterTarget", None) => match assignment.value.number() {
-                Some(number) if number >= 1.0 => draft.victory = Some(number as usize),
+            ("supplyCenterTarget", None) => match assignment.value.number().and_then(whole) {
+                Some(number) if number >= 1 => draft.victory = Some(number as usize),
                 _ => notes.left_out(&at, text!(said::VictoryUnreadable { words: "…" })),
             },
             ("variantClasses", Some("userOrderBuilds" | "processOrderBuilds")) => {
@@ -179,7 +180,10 @@ fn territories(
 /// A centre of a country, which is called by its name or its number.
 fn home(draft: &mut VariantDraft, province: &str, country: Option<&Value>, at: &SourcePlace) {
     let number = match country {
-        Some(Value::Number(number)) if *number >= 1.0 && *number <= 255.0 => *number as usize - 1,
+        Some(Value::Number(number)) => match whole(*number) {
+            Some(number @ 1..=255) => number as usize - 1,
+            _ => return,
+        },
         Some(Value::Text(name)) => match draft.powers.iter().position(|one| one.key == *name) {
             Some(number) => number,
             None => return,
