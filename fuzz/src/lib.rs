@@ -12,6 +12,7 @@ pub use adjudicate::adjudicate;
 pub use slow::{HEAD, Plight, UNIT, beginnings, slow};
 
 use chancery::blind::Spelling;
+use chancery::board::import::{SourceFile, VariantFormat, VariantSource};
 use chancery::board::{Board, BoardRef};
 use chancery::notation::{self, Dialect, Reading};
 use chancery::rules::SETS;
@@ -139,6 +140,41 @@ pub fn variant(data: &[u8]) {
             assert!(error.faults.iter().all(|fault| fault.line >= 1 && fault.line <= lines));
         }
     }
+}
+
+/// The importers of variants. The first byte selects a format, the second the file that is named; the
+/// rest is files, separated by lines of `===`.
+pub fn variant_import(data: &[u8]) {
+    const PATHS: [&str; 4] = ["pond.map", "variants.xml", "install.php", "pond.go"];
+    const OTHERS: [&str; 3] = ["lake.map", "variant.php", "classes/adjudicatorPreGame.php"];
+    let [first, second, rest @ ..] = data else { return };
+    let number = usize::from(*first) % VariantFormat::ALL.len();
+    let text = String::from_utf8_lossy(rest);
+    let paths = std::iter::once(PATHS[number]).chain(match number {
+        1 => ["pond_adjacency.xml"].iter().copied(),
+        _ => OTHERS.iter().copied(),
+    });
+    let files = text.split("\n===\n").zip(paths);
+    let files: Vec<SourceFile> = files
+        .map(|(text, path)| SourceFile { path: path.to_owned(), text: text.to_owned() })
+        .collect();
+    let source = VariantSource { files, main: second.is_multiple_of(2).then_some(0), name: None };
+    match source.import(Some(VariantFormat::ALL[number])) {
+        Ok(import) => {
+            assert!(!import.id.is_empty());
+            let lines = import.text.lines().count() + 1;
+            assert!(import.faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
+            for note in &import.notes {
+                assert!(!note.message(Lang::EN).is_empty() && !note.message(Lang::FR).is_empty());
+                assert!(note.line != Some(0));
+            }
+        }
+        Err(error) => {
+            assert!(!error.message(Lang::EN).is_empty() && !error.message(Lang::FR).is_empty());
+        }
+    }
+    // Detection must not fail either.
+    let _ = source.import(None);
 }
 
 fn boards() -> impl Iterator<Item = &'static BoardRef> {

@@ -81,6 +81,9 @@ pub(crate) fn board(name: &str) -> Result<BoardRef> {
         return Ok(board.clone());
     }
     if !Path::new(name).exists() {
+        if let Some(board) = Board::by_name(name) {
+            return Ok(board.clone());
+        }
         let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
         let known = known.join(", ");
         let message = say!(cli::NoVariant { name, known });

@@ -212,6 +212,72 @@ fn variants() {
     }
 }
 
+/// The Pond in the formats of other programs, its files separated as the target expects them.
+const PONDS: [&str; 4] = [
+    concat!(
+        include_str!("../../../crates/chancery/tests/data/import/pond.map"),
+        "USES lake\n===\n"
+    ),
+    concat!(
+        include_str!("../../../crates/chancery/tests/data/import/variants.xml"),
+        "\n===\n",
+        include_str!("../../../crates/chancery/tests/data/import/pond_adjacency.xml"),
+    ),
+    concat!(
+        include_str!("../../../crates/chancery/tests/data/import/install.php"),
+        "\n===\n\n===\n",
+        include_str!("../../../crates/chancery/tests/data/import/variant.php"),
+        "\n===\n",
+        include_str!("../../../crates/chancery/tests/data/import/adjudicatorPreGame.php"),
+    ),
+    include_str!("../../../crates/chancery/tests/data/import/pond.go"),
+];
+
+#[test]
+fn imports_of_variants() {
+    let mut random = Random::new(10);
+    for _ in 0..rounds(3000) {
+        let number = random.below(PONDS.len());
+        let head = [u8::try_from(number).unwrap(), byte(&mut random)];
+        let good = PONDS[number];
+        chancery_fuzz::variant_import(&[&head[..], &noise(&mut random)].concat());
+        chancery_fuzz::variant_import(&[&head[..], &damaged(&mut random, good)].concat());
+        // Lines that are removed, doubled or moved keep most of the file readable.
+        let mut lines: Vec<&str> = good.lines().collect();
+        for _ in 0..=random.below(3) {
+            let at = random.below(lines.len());
+            let line = lines.remove(at);
+            if random.chance(66) {
+                lines.insert(random.below(lines.len()), line);
+            }
+            if random.chance(50) {
+                lines.insert(random.below(lines.len()), line);
+            }
+        }
+        chancery_fuzz::variant_import(&[&head[..], lines.join("\n").as_bytes()].concat());
+    }
+}
+
+/// Many repetitions of what a reader compares with what it knows: time must not explode.
+#[test]
+fn imports_of_long_files_end() {
+    let pieces = [
+        "COAST X ABUTS Y\n",
+        "<VARIANTS><VARIANT><POWER/>",
+        "$a=array(array(",
+        "Prov(\"a\").Conn(\"b\", godip.Sea).",
+    ];
+    for (number, piece) in (0_u8..).zip(pieces) {
+        for count in [1_000, 20_000] {
+            let begun = Instant::now();
+            let data = [&[number, 0][..], piece.repeat(count).as_bytes()].concat();
+            chancery_fuzz::variant_import(&data);
+            // Far more than it takes, and far less than anything quadratic would.
+            assert!(begun.elapsed().as_secs() < 60, "{piece}");
+        }
+    }
+}
+
 /// Texts of some length, each hard in one way.
 fn hard_texts(length: usize) -> Vec<String> {
     let pieces = [

@@ -1,4 +1,4 @@
-//! `chancery variant`: list, show and check boards.
+//! `chancery variant`: list, show and check boards; `variant_import` imports them.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -11,10 +11,11 @@ use chancery_lang::{Arg, Message, text};
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
+use super::variant_import::{self, VariantImportArgs};
 use crate::args::{OutputArgs, UsageError};
 use crate::{Status, balance, input, output};
 
-/// List, show or check variants
+/// List, show, check or import variants
 #[derive(clap::Args, Debug)]
 pub(crate) struct VariantArgs {
     #[command(subcommand)]
@@ -61,6 +62,7 @@ pub(crate) enum VariantCommand {
         #[command(flatten)]
         output: OutputArgs,
     },
+    Import(VariantImportArgs),
 }
 
 pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
@@ -68,6 +70,7 @@ pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
         VariantCommand::List(output) => list(output),
         VariantCommand::Show { variant, output } => show(variant, output),
         VariantCommand::Check { file, balance, output } => check(file, *balance, output),
+        VariantCommand::Import(args) => variant_import::run(args),
     }
 }
 

@@ -32,5 +32,6 @@ mod self_play;
 mod serve;
 mod tables;
 mod third_language;
+mod variant_import;
 mod verdicts;
 mod verify;

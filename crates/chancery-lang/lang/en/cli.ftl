@@ -143,6 +143,11 @@ ready-to-resolve = All orders are in. Continue with `chancery resolve { $name }`
 nobody-missing = No more orders are expected. Continue with `chancery resolve { $name }`.
 undone-turn = Undid { $phase }: back from { $back }, with the orders it had.
 undone-draw = Undid the draw and cleared all votes. The game continues in { $phase }.
+variant-imported = Imported { $id } to { $file }. { $notes ->
+    [0] Everything was carried over.
+    [one] 1 note.
+   *[other] { $notes } notes.
+}
 variant-sound = { $file } is valid. { $board }
 variant-concern = Note: { $concern }
 balance-title = { $games ->

@@ -636,7 +636,7 @@ values =
     .yes-no = YES|NO
 
 variant =
-    .about = List, show or check variants
+    .about = List, show, check or import variants
 
 variant-check =
     .about = Check a variant file and report every error with its line
@@ -648,6 +648,19 @@ variant-check =
         chancery variant check --json < my-board.toml
         chancery variant check --balance my-board.toml
         chancery variant check --balance=200 lantern
+
+variant-import =
+    .about = Import a variant of another program
+    .arg-file = File, directory or ZIP archive to read, or `-` for standard input
+    .arg-from = Input format [default: detect]
+    .arg-name = Which of several variants [default: the first]
+    .arg-output = File to write [default: standard output]
+    .details = The variant file goes to standard output or to a file; what could not be carried over goes to standard error. FILE may be a directory or a ZIP archive: variants of jDip and webDiplomacy are spread over several files.
+    .examples =
+        chancery variant import ancmed.map -o ancmed.toml
+        chancery variant import --from jdip --name 'Sail Ho!' sailho/ -o sailho.toml
+        chancery variant import variants/AncMed/install.php > ancmed.toml
+        chancery variant import --json europe1939.go
 
 variant-list =
     .about = List variants

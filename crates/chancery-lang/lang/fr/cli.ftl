@@ -143,6 +143,11 @@ ready-to-resolve = Tous les ordres sont là. Continuez avec `chancery resolve { 
 nobody-missing = Plus aucun ordre n’est attendu. Continuez avec `chancery resolve { $name }`.
 undone-turn = { $phase } annulée : retour depuis { $back }, avec les ordres d’alors.
 undone-draw = Nulle annulée et votes effacés. La partie continue en { $phase }.
+variant-imported = { $id } est importé dans { $file }. { $notes ->
+    [0] Tout a été repris.
+    [one] 1 remarque.
+   *[other] { $notes } remarques.
+}
 variant-sound = { $file } est valide. { $board }
 variant-concern = Remarque : { $concern }
 balance-title = { $games ->

@@ -635,7 +635,7 @@ values =
     .yes-no = YES|NO
 
 variant =
-    .about = Lister, montrer ou vérifier des variantes
+    .about = Lister, montrer, vérifier ou importer des variantes
 
 variant-check =
     .about = Vérifier un fichier de variante, erreur par erreur
@@ -647,6 +647,19 @@ variant-check =
         chancery variant check --json < ma-carte.toml
         chancery variant check --balance ma-carte.toml
         chancery variant check --balance=200 lantern
+
+variant-import =
+    .about = Importer la variante d’un autre programme
+    .arg-file = Fichier, dossier ou archive ZIP à lire, ou `-` pour l’entrée standard
+    .arg-from = Format d’entrée [défaut : détecté]
+    .arg-name = Laquelle de plusieurs variantes [défaut : la première]
+    .arg-output = Fichier à écrire [défaut : sortie standard]
+    .details = Le fichier de variante va sur la sortie standard ou dans un fichier ; ce qui n’a pas pu être repris va sur l’erreur standard. FICHIER peut être un dossier ou une archive ZIP : les variantes de jDip et de webDiplomacy sont réparties sur plusieurs fichiers.
+    .examples =
+        chancery variant import ancmed.map -o ancmed.toml
+        chancery variant import --from jdip --name 'Sail Ho!' sailho/ -o sailho.toml
+        chancery variant import variants/AncMed/install.php > ancmed.toml
+        chancery variant import --json europe1939.go
 
 variant-list =
     .about = Lister les variantes

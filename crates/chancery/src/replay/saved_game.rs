@@ -73,14 +73,11 @@ impl SavedGame {
         self.rules.as_deref().unwrap_or_default()
     }
 
-    /// The board it was played on. The Python package calls the classic one `standard`.
+    /// The board it was played on, by our id or by the name that another program has for it. The
+    /// Python package calls the classic one `standard`.
     pub fn board(&self) -> Result<&'static BoardRef, GameError> {
-        match self.map.as_deref() {
-            None | Some("standard") => Ok(Board::classic()),
-            Some(id) => {
-                Board::built_in(id).ok_or_else(|| GameError::Variant(id.chars().take(40).collect()))
-            }
-        }
+        let Some(name) = self.map.as_deref() else { return Ok(Board::classic()) };
+        Board::by_name(name).ok_or_else(|| GameError::Variant(name.chars().take(40).collect()))
     }
 }
 

@@ -53,4 +53,5 @@ mod senseless;
 mod sheet_counts;
 mod strait;
 mod variant_faults;
+mod variant_import;
 mod visibility;

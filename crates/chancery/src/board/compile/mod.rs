@@ -10,6 +10,8 @@ mod powers;
 mod provinces;
 mod terms;
 
+pub(super) use names::{is_reserved, is_writable};
+
 use std::sync::{Mutex, OnceLock};
 
 use toml::Spanned;

@@ -17,7 +17,7 @@ pub(super) fn no_location(id: &str) -> Message {
 }
 
 /// Is it a word of orders, or nothing?
-fn is_reserved(name: &str) -> bool {
+pub(in crate::board) fn is_reserved(name: &str) -> bool {
     let folded = fold(name);
     folded.is_empty() || RESERVED.split_whitespace().any(|word| word == folded)
 }
@@ -38,7 +38,7 @@ fn is_coast(name: &str, board: &Board) -> bool {
 }
 
 /// Can it stand in an order?
-fn is_writable(name: &str) -> bool {
+pub(in crate::board) fn is_writable(name: &str) -> bool {
     let writable = |c: char| c.is_alphanumeric() || c.is_whitespace() || "-.'’".contains(c);
     name.chars().all(writable) && !name.contains(" - ")
 }

@@ -127,8 +127,7 @@ impl<'p> LastPhase<'p> {
 
 /// The package's name for a board.
 pub(super) fn map_name(board: &Board) -> &str {
-    let classic = board.is_built_in() && board.id() == Board::classic().id();
-    if classic { "standard" } else { board.id() }
+    board.python_name()
 }
 
 /// The flags that the package calls rules.

@@ -1,0 +1,96 @@
+"""Every map of the package, imported by `chancery variant import`, is the map that the package itself reads."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from typing import Any, Dict, List, Set, Tuple
+
+import pytest
+
+from . import original
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+for _ in range(4):
+    ROOT = os.path.dirname(ROOT)
+PROGRAM = os.environ.get("CHANCERY_BINARY") or os.path.join(ROOT, "target", "debug", "chancery")
+
+pytestmark = [
+    pytest.mark.skipif(original.folder() is None, reason=original.MISSING),
+    pytest.mark.skipif(not os.path.exists(PROGRAM), reason="the command `chancery` is not built here"),
+]
+
+
+def maps() -> List[str]:
+    folder = os.path.join(original.folder() or "", "maps")
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    return sorted(os.path.join(folder, name) for name in names if name.endswith(".map"))
+
+
+def imported(path: str, place: str) -> Tuple[Dict[str, Any], Dict[str, Any]]:
+    """What the command says of the import, and of the board that comes of it."""
+    file = os.path.join(place, "board.toml")
+    words = [PROGRAM, "variant", "import", "--json", "-o", file, path]
+    report = json.loads(subprocess.run(words, check=False, stdout=subprocess.PIPE).stdout)
+    if report["faults"] and all("Too many locations" in str(fault) for fault in report["faults"]):
+        pytest.skip("the map has more locations than a board can have")
+    assert report["sound"], report["faults"]
+    shown = subprocess.run([PROGRAM, "variant", "show", "--json", file], check=True, stdout=subprocess.PIPE).stdout
+    return report, json.loads(shown)
+
+
+def as_theirs(board: Dict[str, Any], theirs: Any) -> Dict[str, str]:
+    """The package's names of our places. Ids that orders would misread are renamed; their names stay."""
+    names = {name.replace("(", "").replace(")", "").lower(): place for name, place in theirs.loc_name.items()}
+    places: Dict[str, str] = {}
+    for province in board["province_list"]:
+        own = province["id"]
+        known = own.upper() in theirs.loc_name.values()
+        same = names.get(province["name"]["en"].lower())
+        places[own] = same if same is not None and "/" not in same else own.upper()
+        assert known or same is not None, own
+    for location in board["location_list"]:
+        base, _, coast = location["id"].partition("/")
+        if coast:
+            places[location["id"]] = f"{places[base]}/{coast.upper()}"
+    return places
+
+
+def borders(theirs: Any, kind: str, places: Set[str]) -> Set[Tuple[str, str]]:
+    return {(one, other) for one in places for other in places if theirs.abuts(kind, one, "-", other)}
+
+
+@pytest.mark.parametrize("path", maps(), ids=os.path.basename)
+def test_it_is_the_map_that_the_package_reads(path: str, tmp_path: Any) -> None:
+    # Without its cache, the package does not spend minutes on convoys that nobody asks for.
+    theirs = original.package().Map(os.path.basename(path)[: -len(".map")], use_cache=False)
+    _, board = imported(path, str(tmp_path))
+    places = as_theirs(board, theirs)
+    upper = {place.upper() for place in theirs.locs if theirs.area_type(place) != "SHUT"}
+    assert set(places.values()) == upper
+    for kind, key in (("A", "army"), ("F", "fleet")):
+        ours = {
+            (places[location["id"]], places[to]) for location in board["location_list"] for to in location[key]
+        }
+        assert ours == borders(theirs, kind, upper), kind
+    centres = {places[province["id"]] for province in board["province_list"] if province["centre"]}
+    assert centres == set(theirs.scs)
+    kinds = {places[province["id"]]: province["kind"] for province in board["province_list"]}
+    wanted = {"WATER": "sea", "COAST": "coastal", "PORT": "coastal", "LAND": "inland"}
+    for place, kind in kinds.items():
+        assert kind == wanted[theirs.area_type(place)], place
+    played = [power for power in theirs.powers if power not in theirs.dummies]
+    assert [power["id"] for power in board["power_list"]] == played
+    for power in board["power_list"]:
+        key = power["id"]
+        assert {places[home] for home in power["homes"]} == set(theirs.homes[key]), key
+        units = {f"{unit[:2]}{places[unit[2:].lower()]}" for unit in power["units"]}
+        assert units == set(theirs.units[key]), key
+    assert board["first_year"] == int(theirs.phase.split()[1])
+    win = theirs.victory[0] if theirs.victory else len(theirs.scs) // 2 + 1
+    assert board["centres_to_win"] == win
+
+
+def test_every_map_is_tried() -> None:
+    assert len(maps()) >= 14
