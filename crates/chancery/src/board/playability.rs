@@ -250,6 +250,8 @@ fn separated(
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use super::*;
 
     /// Provinces in a row, each a home of one power or of nobody.
@@ -266,7 +268,8 @@ mod tests {
                 .collect();
             let unit =
                 own.first().map(|at| format!("\"A {}\"", at.trim_matches('"'))).unwrap_or_default();
-            text += &format!(
+            let _ = write!(
+                text,
                 "[[power]]\nid = \"P{power}\"\nletter = \"{power}\"\nshort = \"PP{power}\"\nname = \"P {power}\"\n\
                  adjective = \"P {power}ish\"\ncolour = \"#00000{power}\"\nhomes = [{}]\nunits = [{unit}]\n",
                 own.join(", ")
@@ -276,7 +279,8 @@ mod tests {
             let near = [at.checked_sub(1), (at + 1 < homes.len()).then_some(at + 1)];
             let near: Vec<String> =
                 near.into_iter().flatten().map(|to| format!("\"p{to}\"")).collect();
-            text += &format!(
+            let _ = write!(
+                text,
                 "[[province]]\nid = \"p{at}\"\nname = \"Place {at}\"\nkind = \"inland\"\ncentre = true\narmy = [{}]\n",
                 near.join(", ")
             );
