@@ -131,7 +131,7 @@ fn what_is_left_out_is_told_with_its_line() {
         (Python, "VICTORY 2", "BEAVERS", "pond.map:3 left-out Unknown: `BEAVERS`."),
         (Python, "A REE", "A HILL", "pond.map:6 left-out A HILL: there is no such place"),
         (Python, "A REE", "A REE NOW", "pond.map:6 left-out `A REE NOW` is not a unit."),
-        (Python, "ABUTS REE", "ABUTS REE MUD", "left-out Border from hil to `mud`: there is no"),
+        (Python, "ABUTS REE", "ABUTS REE MUD", "left-out Border from hil to `MUD`: there is no"),
         (Python, "LAND  HIL ABUTS", "LAND  HIL", "pond.map:19 left-out HIL: expected ABUTS"),
         (Python, "BEGIN SPRING", "BEGIN MONSOON", "pond.map:2 left-out First phase not imported"),
         (Python, "Hill = hil", "Hill =", "pond.map:15 left-out `Hill` names no place."),
@@ -198,7 +198,7 @@ fn what_cannot_be_imported_is_an_error_with_its_place() {
         (Python, "VICTORY 2", "USES lake", "pond.map:3: `lake.map` is missing: put it next to"),
         (Jdip, "pond_adjacency.xml", "lake.xml", "p/variants.xml:6: `lake.xml` is missing"),
         (Jdip, "<PROVINCES>", "<PROVINCES", "p/pond_adjacency.xml:3: Not an XML file"),
-        (Jdip, "<VARIANT ", "<VARIATION ", "p/variants.xml:10: Not an XML file"),
+        (Jdip, "<VARIANT ", "<VARIATION ", "p/variants.xml:16: Not an XML file"),
         (Webdip, "$territoryRawData", "$rows", "Pond/install.php: There is no table `$terr"),
         (Webdip, "$bordersRawData", "$rows", "Pond/install.php: There is no table `$borders"),
     ] {

@@ -144,13 +144,6 @@ impl<'a> TokenReader<'a> {
         is_next
     }
 
-    /// Skip comments.
-    pub(super) fn skip_comments(&mut self) {
-        while matches!(self.peek(0), Some(Word::Comment(_))) {
-            self.at += 1;
-        }
-    }
-
     /// Where it is, to come back.
     pub(super) fn mark(&self) -> usize {
         self.at

@@ -17,8 +17,7 @@ use crate::lang::text;
 
 pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantDraft, ImportError> {
     let has_graph = |file: &SourceFile| {
-        file.path.ends_with(".go")
-            && !file.path.ends_with("_test.go")
+        !file.path.ends_with("_test.go")
             && file.text.contains("Prov(\"")
             && file.text.contains("Conn(\"")
     };
@@ -137,7 +136,7 @@ impl GoFile<'_> {
                 }
             }
             "Conn" | "Flag" | "SC" if reader.is_sign(0, "(") => self.chain(name, reader, line),
-            "New" if self.is_graph(reader) => {
+            "New" if Self::is_graph(reader) => {
                 self.graphs += 1;
                 if self.graphs > 1 {
                     notes.left_out(at, text!(said::SecondGraph));
@@ -182,7 +181,7 @@ impl GoFile<'_> {
     }
 
     /// Is it `graph.New()`, and not the beginning of a state? Only a graph goes on with `Prov`.
-    fn is_graph(&self, reader: &TokenReader<'_>) -> bool {
+    fn is_graph(reader: &TokenReader<'_>) -> bool {
         let chained = reader.is_sign(0, "(") && reader.is_sign(1, ")") && reader.is_sign(2, ".");
         let comment = matches!(reader.peek(3), Some(Word::Comment(_)));
         chained && (comment || reader.is_name(3, "Prov"))
@@ -240,7 +239,7 @@ impl GoFile<'_> {
         for ahead in ahead + 1.. {
             match reader.peek(ahead) {
                 Some(Word::Name(name)) if !reader.is_sign(ahead + 1, ".") => {
-                    names.push(name.clone())
+                    names.push(name.clone());
                 }
                 Some(Word::Sign("}")) | None => break,
                 _ => {}

@@ -44,7 +44,7 @@ pub(super) fn provinces(draft: &VariantDraft, notes: &mut Notes) -> Vec<Province
         let mut name = clean(written);
         if is_reserved(&name) {
             let kind = if province.kind == Terrain::Sea { "Waters" } else { "Province" };
-            name = format!("{name} {kind}").trim_start().to_owned();
+            name = if name.is_empty() { kind.to_owned() } else { format!("{name} {kind}") };
         }
         if owners.get(&fold(&name)).is_some_and(|&owner| owner != number) {
             name = format!("{name} {}", id.to_ascii_uppercase());

@@ -221,7 +221,10 @@ fn skip_to_comma(reader: &mut TokenReader<'_>, end: &str) {
     let mut open = 0_usize;
     while let Some(word) = reader.peek(0) {
         match word {
-            Word::Sign(",") if open == 0 => return drop(reader.next()),
+            Word::Sign(",") if open == 0 => {
+                reader.next();
+                return;
+            }
             Word::Sign(sign) if open == 0 && *sign == end => return,
             Word::Sign(";") => return,
             Word::Sign("(" | "[" | "{") => open += 1,

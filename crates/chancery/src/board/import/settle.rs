@@ -14,7 +14,7 @@ use crate::lang::messages::variant_import as said;
 use crate::lang::text;
 
 /// The most provinces that are taken over; the loader says how many a file may have.
-pub(super) const MOST_PROVINCES: usize = 2000;
+pub(in crate::board) const MOST_PROVINCES: usize = 2000;
 /// The farthest place to the right, and down.
 const FARTHEST: i32 = 10_000;
 

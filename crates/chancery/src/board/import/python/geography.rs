@@ -4,9 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::import::draft::{BorderDraft, ProvinceDraft, Spot};
 use crate::board::import::note::{Notes, SourcePlace};
+use crate::board::import::settle::MOST_PROVINCES;
 use crate::board::{Terrain, UnitKind};
 use crate::lang::messages::variant_import as said;
 use crate::lang::text;
+
+/// The most lines of terrain: more than enough to be told that there are too many provinces.
+const MOST_SITES: usize = 2 * MOST_PROVINCES;
 
 /// A line of terrain: `COAST BUL/EC ABUTS BLA CON RUM`.
 struct Site {
@@ -53,10 +57,14 @@ impl Geography {
     ) {
         let [place, borders @ ..] = rest else { return };
         let place = (*place).to_owned();
+        if self.order.len() >= MOST_SITES {
+            return;
+        }
         let kinds = ["WATER", "LAND", "COAST", "PORT", "SHUT"];
         let kind = kinds.into_iter().find(|kind| *kind == directive);
         // `bul` replaces `BUL`, and the other way round.
-        let other = self.sites.keys().find(|key| **key != place && same(key, &place)).cloned();
+        let spellings = [place.to_uppercase(), place.to_lowercase()];
+        let other = spellings.into_iter().find(|key| *key != place && self.sites.contains_key(key));
         let old = other.and_then(|other| self.remove(&other)).or_else(|| self.remove(&place));
         let site = match (kind, old) {
             (Some(kind), old) => {
@@ -91,8 +99,9 @@ impl Geography {
     }
 
     fn remove(&mut self, place: &str) -> Option<Site> {
+        let site = self.sites.remove(place)?;
         self.order.retain(|known| known != place);
-        self.sites.remove(place)
+        Some(site)
     }
 
     /// Forget a place, its coasts and the borders to it.
@@ -232,7 +241,7 @@ fn base(place: &str) -> &str {
 
 /// The same place, whatever its capitals.
 fn same(one: &str, other: &str) -> bool {
-    one.to_uppercase() == other.to_uppercase()
+    one.eq_ignore_ascii_case(other)
 }
 
 /// `Bul`: a capital, then small letters.

@@ -1,4 +1,4 @@
-//! `.map` files of the Python package `diplomacy`, which DPjudge also has: a line for each power,
+//! `.map` files of the Python package `diplomacy`, which `DPjudge` also has: a line for each power,
 //! unit, name and place. Capitals matter: `BUL` is open to armies and fleets, `bul` to armies and
 //! `Bul` to fleets.
 
