@@ -153,7 +153,7 @@ fn numbers_are_those_of_the_legal_orders() {
                 let orders = some(&mut random, &position, &rules);
                 let given: Vec<i32> = orders
                     .iter()
-                    .map(|&order| catalogue.number_of(order, &position).unwrap() as i32)
+                    .map(|&order| catalogue.number_of(order, &position).unwrap().cast_signed())
                     .collect();
                 let outcome = adjudicate(&position, &orders, &rules);
                 let next = NumberCourt::default().judge(&position, &given, &rules, &mut Vec::new());

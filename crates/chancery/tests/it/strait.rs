@@ -4,6 +4,7 @@
 use chancery::board::{Board, BoardRef};
 use chancery::explain::explain;
 use chancery::game::OrderTexts;
+use chancery::order::Fault;
 use chancery::{
     Court, Game, Lang, PhaseKind, Position, Rules, UnitKind, Verdict, check_by, notation,
 };
@@ -30,7 +31,7 @@ fn codes(position: &str, power: &str, order: &str) -> Vec<&'static str> {
     let reading = notation::read(order, &board, Some(&position));
     let power = board.find_power(power).unwrap();
     let checked = check_by(power, &reading.orders[0].order, &position, &Rules::default());
-    checked.err().unwrap_or_default().iter().map(|fault| fault.code()).collect()
+    checked.err().unwrap_or_default().iter().map(Fault::code).collect()
 }
 
 #[test]

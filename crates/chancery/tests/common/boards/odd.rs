@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use chancery::UnitKind;
-use chancery::board::{Board, BoardRef};
+use chancery::board::{Board, BoardRef, Terrain};
 
 use crate::common::Random;
 
@@ -22,11 +22,20 @@ pub struct OddBoard {
 /// A square of the map.
 struct Place {
     id: String,
-    is_sea: bool,
-    is_coastal: bool,
+    terrain: Terrain,
     is_centre: bool,
     convoys: bool,
     is_split: bool,
+}
+
+impl Place {
+    fn is_sea(&self) -> bool {
+        self.terrain == Terrain::Sea
+    }
+
+    fn is_coastal(&self) -> bool {
+        self.terrain == Terrain::Coastal
+    }
 }
 
 /// A border between two places, by their numbers; with the coasts that a fleet takes.
@@ -83,8 +92,11 @@ fn draw(random: &mut Random, columns: usize, rows: usize) -> Drawn {
             let is_split = is_coastal && water > 1 && random.chance(20);
             Place {
                 id: super::squares::name((x, y)),
-                is_sea,
-                is_coastal,
+                terrain: match (is_sea, is_coastal) {
+                    (true, _) => Terrain::Sea,
+                    (false, true) => Terrain::Coastal,
+                    (false, false) => Terrain::Inland,
+                },
                 is_centre: !is_sea && random.chance(75),
                 convoys: is_coastal && !is_split && random.chance(35),
                 is_split,
@@ -101,7 +113,7 @@ fn draw(random: &mut Random, columns: usize, rows: usize) -> Drawn {
             facts.insert((border.kind, to, from));
         }
     }
-    let convoying = places.iter().filter(|place| place.is_sea || place.convoys);
+    let convoying = places.iter().filter(|place| place.is_sea() || place.convoys);
     (facts, text, convoying.map(|place| place.id.clone()).collect())
 }
 
@@ -113,7 +125,7 @@ fn borders(
     let mut all = Vec::new();
     let count = places.len();
     let sea_between = |one: usize, other: usize| {
-        (0..count).any(|sea| places[sea].is_sea && touch(sea, one) && touch(sea, other))
+        (0..count).any(|sea| places[sea].is_sea() && touch(sea, one) && touch(sea, other))
     };
     for (one, other) in (0..count).flat_map(|one| (0..one).map(move |other| (one, other))) {
         if !touch(one, other) {
@@ -122,11 +134,11 @@ fn borders(
         for kind in KINDS {
             let (a, b) = (&places[one], &places[other]);
             let exists = match kind {
-                UnitKind::Army => !a.is_sea && !b.is_sea,
-                UnitKind::Fleet if a.is_sea || b.is_sea => {
-                    (a.is_sea || a.is_coastal) && (b.is_sea || b.is_coastal)
+                UnitKind::Army => !a.is_sea() && !b.is_sea(),
+                UnitKind::Fleet if a.is_sea() || b.is_sea() => {
+                    (a.is_sea() || a.is_coastal()) && (b.is_sea() || b.is_coastal())
                 }
-                UnitKind::Fleet => a.is_coastal && b.is_coastal && sea_between(one, other),
+                UnitKind::Fleet => a.is_coastal() && b.is_coastal() && sea_between(one, other),
             };
             if !exists || random.chance(8) {
                 continue;
@@ -243,16 +255,7 @@ fn neutral(
 }
 
 fn province(number: usize, place: &Place, places: &[Place], borders: &[Border], text: &mut String) {
-    let mut rest = format!(
-        "kind = \"{}\"",
-        if place.is_sea {
-            "sea"
-        } else if place.is_coastal {
-            "coastal"
-        } else {
-            "inland"
-        }
-    );
+    let mut rest = format!("kind = \"{}\"", place.terrain.id());
     if place.is_centre {
         rest += "\ncentre = true";
     }
@@ -275,7 +278,7 @@ fn province(number: usize, place: &Place, places: &[Place], borders: &[Border], 
         super::list(&all)
     };
     for (key, one_way) in [("", false), ("_one_way", true)] {
-        if !place.is_sea {
+        if !place.is_sea() {
             write!(rest, "\narmy{key} = [{}]", from(UnitKind::Army, None, one_way)).unwrap();
         }
         let fleet = |coast| from(UnitKind::Fleet, coast, one_way);
