@@ -8,9 +8,9 @@ use std::sync::Arc;
 use arrow_array::ffi_stream::{FFI_ArrowArrayStream, RecordBatchStreamReader};
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
-use chancery::Position;
 use chancery::lang::messages::python;
 use chancery::lang::text;
+use chancery::{BoardRef, Position, Rules};
 use chancery_bots::arena::{Match, RecordAs, Referee};
 use chancery_bots::{Entrant, Leash, Setting};
 use chancery_data::{DataError, PhaseTable, TableFormat, TableJudge};
@@ -91,6 +91,12 @@ fn format(variant: Option<BoardArg>, wanted: Option<RulesArg>) -> TableFormat {
     TableFormat { rules: rules(wanted, &board), board }
 }
 
+/// The rules that are named for a table, which has to have the same.
+fn named(wanted: Option<RulesArg>, board: Option<&BoardRef>) -> Option<Rules> {
+    let wanted = wanted?.0;
+    Some(board.map_or_else(|| wanted.without_board(), |board| wanted.on(board)))
+}
+
 /// The format of a table: what its metadata says, which has to agree with what is named, or else what is named.
 fn format_of(
     schema: &SchemaRef,
@@ -100,10 +106,7 @@ fn format_of(
     let metadata = schema.metadata();
     if metadata.keys().any(|key| key.starts_with("chancery.")) {
         let board = variant.map(|one| one.0);
-        let rules = wanted.map(|one| match &board {
-            Some(board) => one.0.on(board),
-            None => one.0.without_board(),
-        });
+        let rules = named(wanted, board.as_ref());
         return Ok(TableFormat::of_metadata(metadata, board.as_ref(), rules.as_ref())?);
     }
     Ok(format(variant, wanted))
@@ -169,7 +172,8 @@ pub(crate) fn check_table(
 ) -> PyResult<(String, String)> {
     let reader = stream(&table)?;
     let metadata = reader.schema().metadata().clone();
-    let (board, rules) = (variant.map(|one| one.0), rules.map(|one| one.0));
+    let board = variant.map(|one| one.0);
+    let rules = named(rules, board.as_ref());
     let format = TableFormat::of_metadata(&metadata, board.as_ref(), rules.as_ref())
         .map_err(Trouble::from)?;
     Ok((format.board.id().to_owned(), format.rules.to_string()))

@@ -83,7 +83,7 @@ pub(crate) fn adjust(
 fn sites(position: &Position, power: Power, rules: &Rules) -> impl Iterator<Item = Location> {
     let board = position.board();
     let centres =
-        position.centres_of(power).filter(|&centre| rules.may_build(board, power, centre));
+        position.centres_of(power).filter(move |&centre| rules.may_build(board, power, centre));
     let vacant = centres.filter(|&centre| position.unit_in(centre).is_none());
     vacant.flat_map(move |centre| {
         let coasts = board.province(centre).coasts.iter().copied();

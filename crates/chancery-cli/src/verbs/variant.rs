@@ -69,7 +69,7 @@ fn list(args: &OutputArgs) -> Result<Status> {
     } else {
         let lang = args.lang.lang();
         output::print_lines(
-            boards.map(|board| format!("{:<12}{}", board.id(), summary(board, lang))),
+            boards.map(|board| format!("{:<20}{}", board.id(), summary(board, lang))),
         )?;
     }
     Ok(Status::Done)
@@ -149,6 +149,15 @@ fn summary_json(board: &Board) -> Value {
     map.insert("id".into(), board.id().into());
     map.insert("name".into(), names_json(|lang| board.name(lang).to_owned()));
     map.insert("first_year".into(), board.first_year().into());
+    map.insert("first_phase".into(), board.first_phase().name(board).into());
+    if let Some(base) = board.based_on() {
+        map.insert("based_on".into(), base.into());
+    }
+    if !board.rule_choices().is_empty() {
+        let rules = board.rule_choices().iter();
+        let rules = rules.map(|&(option, choice)| (option.to_owned(), Value::from(choice)));
+        map.insert("rules".into(), rules.collect::<Map<_, _>>().into());
+    }
     map.extend(counts);
     map.into()
 }

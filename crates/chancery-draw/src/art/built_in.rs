@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chancery::Board;
 
 use super::Art;
+use super::based::base_of;
 
 /// The built-in drawings: the id of the variant, the shapes and the anchors.
 const BUILT_IN: [(&str, &str, &str); 2] = [
@@ -26,16 +27,40 @@ impl Art {
     pub fn of(board: &Board) -> Arc<Art> {
         board.derived(|board| {
             // Another variant may have the same id; the drawing would not fit it.
-            let files = BUILT_IN.iter().find(|(id, ..)| board.is_built_in() && *id == board.id());
-            let art = files.and_then(|(_, svg, toml)| Art::read(board, svg, toml).ok());
-            art.unwrap_or_else(|| Art::cells(board))
+            let own = drawing(board.id(), board).filter(|_| board.is_built_in());
+            let based = || {
+                let base = base_of(board)?;
+                Some(drawing(base.id(), base)?.adapted(base, board))
+            };
+            own.or_else(based).unwrap_or_else(|| Art::cells(board))
         })
     }
+}
+
+/// The drawing with this id, if it fits the board.
+fn drawing(id: &str, board: &Board) -> Option<Art> {
+    let (_, svg, toml) = BUILT_IN.iter().find(|(known, ..)| *known == id)?;
+    Art::read(board, svg, toml).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn variants_are_drawn_on_the_drawing_of_their_base() {
+        let classic = Art::of(Board::classic());
+        for id in ["crowded", "chaos", "france_austria", "winter1900"] {
+            let board = Board::built_in(id).unwrap();
+            let art = Art::of(board);
+            assert_eq!(art.provinces, classic.provinces, "{id}");
+            for province in board.provinces() {
+                let ground = art.ground(province);
+                assert_eq!(ground.centre.is_some(), board.is_centre(province), "{id}");
+                assert!(ground.homeland.is_none_or(|power| power.index() < board.powers().len()));
+            }
+        }
+    }
 
     #[test]
     fn built_in_drawings_are_valid() {

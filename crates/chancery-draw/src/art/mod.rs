@@ -3,6 +3,7 @@
 //! The `picture` module adds the colours.
 
 mod anchors;
+mod based;
 mod borders;
 mod built_in;
 mod cells;

@@ -53,3 +53,4 @@ mod senseless;
 mod sheet_counts;
 mod strait;
 mod variant_faults;
+mod visibility;
