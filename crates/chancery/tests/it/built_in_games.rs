@@ -69,7 +69,8 @@ fn play(board: &BoardRef, seed: u64) -> (usize, bool) {
 
 #[test]
 fn games_on_every_board_go_their_way() {
-    let boards: Vec<&BoardRef> = BUILT_IN.iter().map(|(id, _)| Board::built_in(id).unwrap()).collect();
+    let boards: Vec<&BoardRef> =
+        BUILT_IN.iter().map(|(id, _)| Board::built_in(id).unwrap()).collect();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let games = rounds(GAMES);
     std::thread::scope(|scope| {

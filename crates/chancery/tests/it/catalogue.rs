@@ -16,7 +16,9 @@ fn boards() -> impl Iterator<Item = &'static BoardRef> {
 
 /// Boards that are small enough to look at every number.
 fn small_boards() -> impl Iterator<Item = &'static BoardRef> {
-    boards().filter(|board| board.based_on().is_none() && board.locations().len() < 50 || board.id() == "classic")
+    boards().filter(|board| {
+        board.based_on().is_none() && board.locations().len() < 50 || board.id() == "classic"
+    })
 }
 
 /// The numbers of all that is legal.

@@ -37,7 +37,8 @@ fn boards_have_the_numbers_of_their_sheets() {
         for (key, count) in own {
             // Borders that lead one way are listed apart.
             let leads = |border: &&Value| key == format!("{}_borders", border[0].as_str().unwrap());
-            let wanted = counts[key].as_u64().unwrap() as usize + one_way.iter().filter(leads).count();
+            let wanted =
+                counts[key].as_u64().unwrap() as usize + one_way.iter().filter(leads).count();
             assert_eq!(count, wanted, "{key} of {id}");
         }
         let year = sheet["first_year"].as_u64().unwrap();

@@ -143,7 +143,8 @@ impl Compiler {
         let first = connected(Province(0), board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
             // With `parts`, a province may be alone.
-            let is_closed = entrances(province, board).is_empty() && connected(province, board).len() > 1;
+            let is_closed =
+                entrances(province, board).is_empty() && connected(province, board).len() > 1;
             if is_closed || parts.is_none() && !first.contains(province) {
                 let from = Province(u8::from(province == Province(0)));
                 let (from, id) = (&board.province(from).id, entry.id.get_ref());
