@@ -60,7 +60,7 @@ fn play(board: &BoardRef, seed: u64) -> (usize, bool) {
             invariants::holds(&position, &outcome, &next, &rules);
         }
         assert!(next.phase() > position.phase(), "{position:?}");
-        winters += usize::from(next.phase().year > position.phase().year);
+        winters += usize::from(next.phase().season() < position.phase().season());
         position = next;
         turns += 1;
     }

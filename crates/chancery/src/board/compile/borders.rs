@@ -142,7 +142,9 @@ impl Compiler {
         let parts = file.parts.as_ref().filter(|parts| *parts.get_ref() != 1);
         let first = connected(Province(0), board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
-            let is_closed = entrances(province, board).is_empty() && board.provinces.len() > 1;
+            // With `parts`, a province may be alone.
+            let is_closed =
+                entrances(province, board).is_empty() && connected(province, board).len() > 1;
             if is_closed || parts.is_none() && !first.contains(province) {
                 let from = Province(u8::from(province == Province(0)));
                 let (from, id) = (&board.province(from).id, entry.id.get_ref());

@@ -133,8 +133,10 @@ fn is_unsaid(position: &Position, outcome: &MovementOutcome, rules: &Rules) -> b
 #[test]
 fn random_orders_end_the_same_without_a_map() {
     let mut court = Court::default();
-    for (id, _) in chancery::board::BUILT_IN {
-        let board = Board::built_in(id).unwrap();
+    let boards = chancery::board::BUILT_IN.iter().map(|(id, _)| Board::built_in(id).unwrap());
+    // Some generators look for coasts.
+    for board in boards.filter(|board| !board.seas().is_empty()) {
+        let id = board.id();
         for (seed, (name, generator)) in GENERATORS.into_iter().enumerate() {
             let mut random = Random::new(seed as u64);
             let (mut compared, mut unsaid, mut lost) = (0, 0, 0);
