@@ -287,13 +287,22 @@ fn as_json(board: &Board) -> Value {
             "adjective": names_json(|lang| info.adjective.get(lang).to_owned()),
             "colour": info.colour,
             "homes": ids(board, info.homes.iter().map(|home| home.location())),
+            "owns": ids(board, info.owns.iter().map(|centre| centre.location())),
             "units": units,
         })
     };
     value["power_list"] = board.powers().map(power_json).collect();
     if let Some(neutral) = board.neutral() {
         value["neutral"] = power_json(neutral);
+        value["neutral"]["returns"] = (!board.returning_neutrals().is_empty()).into();
     }
+    let choices = board.rule_choices().iter();
+    let choices = choices.map(|&(option, choice)| (option.to_owned(), choice.into()));
+    value["rules"] = choices.collect::<Map<_, _>>().into();
+    value["first_phase"] = board.first_phase().name(board).into();
+    value["victory"] = victory_json(board.victory_terms());
+    value["fog"] = board.has_fog().into();
+    value["based_on"] = board.based_on().into();
     let provinces = board.provinces().map(|province| {
         let info = board.province(province);
         let mut one = json!({

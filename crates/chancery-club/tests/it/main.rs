@@ -4,7 +4,6 @@
 #[expect(unreachable_pub, reason = "shared with other crates")]
 mod random;
 #[path = "../../../chancery/tests/common/rounds.rs"]
-#[expect(unreachable_pub, reason = "shared with other crates")]
 mod rounds;
 
 mod account;

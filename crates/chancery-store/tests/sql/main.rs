@@ -21,7 +21,6 @@ mod races;
 #[expect(unreachable_pub, reason = "shared with other crates")]
 mod random;
 #[path = "../../../chancery/tests/common/rounds.rs"]
-#[expect(unreachable_pub, reason = "shared with other crates")]
 mod rounds;
 mod transfer;
 mod unknown;

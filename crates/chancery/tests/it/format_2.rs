@@ -326,7 +326,7 @@ fn coasts_with_names_of_their_own_are_called_by_them() {
 #[test]
 fn a_board_without_such_a_coast_may_have_a_province_of_that_name() {
     let pond = pond(["ec", "wc"], "");
-    let text = pond.source().unwrap().replace("\"hil\"", "\"sec\"").replace("\"ree\"]", "\"ree\"]");
+    let text = pond.source().unwrap().replace("\"hil\"", "\"sec\"");
     let board = load(&text);
     let reading = notation::read("A ree - sec", &board, None);
     assert!(reading.errors.is_empty(), "{:?}", reading.errors);

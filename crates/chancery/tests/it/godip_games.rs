@@ -17,7 +17,7 @@ fn rules() -> Rules {
 }
 
 fn read(phases: &Value) -> Record {
-    Record::from_godip(&phases.to_string(), "game", Board::classic(), &rules()).unwrap().record
+    Record::from_godip(&phases.to_string(), "game", Board::classic(), rules()).unwrap().record
 }
 
 /// What godip can say of orders: all but waived builds. A unit's coast need not be written.
@@ -45,7 +45,7 @@ fn assert_kept(record: &Record, again: &Record) {
 
 #[test]
 fn a_game_comes_back_as_it_was() {
-    for import in Import::read_all(SAVED, None, &rules()) {
+    for import in Import::read_all(SAVED, None, rules()) {
         let record = import.unwrap().record;
         assert_kept(&record, &read(&record.to_godip().into()));
     }
@@ -55,7 +55,7 @@ fn a_game_comes_back_as_it_was() {
 fn recorded_games_come_back_as_they_were() {
     for file in ["games/mixed.jsonl", "games/selfplay.jsonl"] {
         let Some(text) = shared_text(file) else { continue };
-        for import in Import::read_all(&text, None, &rules()) {
+        for import in Import::read_all(&text, None, rules()) {
             let record = import.unwrap().record;
             assert_kept(&record, &read(&record.to_godip().into()));
         }
@@ -204,22 +204,22 @@ fn what_is_wrong_with_a_phase_is_said_with_its_place() {
             Value::Null
         });
         *phase.pointer_mut(at).unwrap() = value;
-        let error = Record::from_godip(&phase.to_string(), "game", Board::classic(), &rules());
+        let error = Record::from_godip(&phase.to_string(), "game", Board::classic(), rules());
         let error = error.unwrap_err();
         assert!(error.to_string().starts_with(wanted), "{error}");
         assert_ne!(error.message(Lang::FR), error.message(Lang::EN));
     }
-    let nothing = Record::from_godip("", "game", Board::classic(), &rules()).unwrap_err();
+    let nothing = Record::from_godip("", "game", Board::classic(), rules()).unwrap_err();
     assert_eq!(nothing.to_string(), "phases: A game has at least one phase.");
 }
 
 #[test]
 fn damaged_phases_do_no_harm() {
-    let game = Import::read_all(SAVED, None, &rules()).remove(0).unwrap().record;
+    let game = Import::read_all(SAVED, None, rules()).remove(0).unwrap().record;
     let text = Value::from(game.to_godip()).to_string();
     let board = Board::classic();
     for end in (0..text.len()).step_by(509) {
-        assert!(Record::from_godip(&text[..end], "game", board, &rules()).is_err());
+        assert!(Record::from_godip(&text[..end], "game", board, rules()).is_err());
     }
     for at in (0..text.len() - 80).step_by(37) {
         let from = at * 7919 % (text.len() - 16);
@@ -227,7 +227,7 @@ fn damaged_phases_do_no_harm() {
         let piece = bytes[from..from + 1 + at % 13].to_vec();
         bytes[at..at + piece.len()].copy_from_slice(&piece);
         let text = String::from_utf8_lossy(&bytes);
-        if let Ok(import) = Record::from_godip(&text, "game", board, &rules()) {
+        if let Ok(import) = Record::from_godip(&text, "game", board, rules()) {
             assert_eq!(import.record.to_godip().len(), import.record.turns.len() + 1);
         }
     }

@@ -24,7 +24,7 @@ fn rules(text: &str) -> Rules {
 }
 
 fn import(game: &Value) -> Import {
-    Record::from_saved(&game.to_string(), None, &rules(AS_THE_PACKAGE)).unwrap()
+    Record::from_saved(&game.to_string(), None, rules(AS_THE_PACKAGE)).unwrap()
 }
 
 fn games(text: &str) -> Vec<Value> {
@@ -119,7 +119,7 @@ fn what_the_package_saved_comes_back_as_it_was() {
             }
         }
         // Once more, from what was given back.
-        let again = Record::from_saved(&back.to_string(), None, &rules(AS_THE_PACKAGE)).unwrap();
+        let again = Record::from_saved(&back.to_string(), None, rules(AS_THE_PACKAGE)).unwrap();
         assert_eq!(again.record, import.record);
         assert_eq!(Record::read(&import.record.write()).unwrap(), import.record);
     }
@@ -212,7 +212,7 @@ fn a_game_of_our_own_is_written_in_the_packages_words() {
     assert_eq!(fall["orders"]["ITALY"], Value::Null);
     assert_eq!(fall["state"]["influence"]["FRANCE"], json!(["BRE", "BUR", "MAR", "PAR"]));
     assert_eq!((&fall["results"], &fall["messages"]), (&json!({}), &json!([])));
-    let again = Record::from_saved(&saved.to_string(), None, &Rules::default()).unwrap();
+    let again = Record::from_saved(&saved.to_string(), None, Rules::default()).unwrap();
     assert_eq!(again.record.game.rules, record.game.rules);
 }
 
@@ -250,7 +250,7 @@ fn the_ending_is_known_again() {
     let record = Record::new("drawn", game);
     let saved = record.to_saved();
     assert_eq!(saved["phases"][0]["name"], "COMPLETED");
-    let again = Record::from_saved(&saved.to_string(), None, &Rules::default()).unwrap();
+    let again = Record::from_saved(&saved.to_string(), None, Rules::default()).unwrap();
     assert_eq!(again.record.game.ending(), record.game.ending());
     assert_eq!(again.record.game.position(), record.game.position());
 }
@@ -273,7 +273,7 @@ fn what_is_wrong_with_a_saved_game_is_said_with_its_place() {
     for (at, value, wanted) in cases {
         let mut game = good.clone();
         *game.pointer_mut(at).unwrap() = value;
-        let error = Record::from_saved(&game.to_string(), None, &Rules::default()).unwrap_err();
+        let error = Record::from_saved(&game.to_string(), None, Rules::default()).unwrap_err();
         assert!(error.to_string().starts_with(wanted), "{error}");
         assert_ne!(error.message(Lang::FR), error.message(Lang::EN));
     }
@@ -284,7 +284,7 @@ fn damaged_games_are_refused_and_do_no_harm() {
     let rules = rules(AS_THE_PACKAGE);
     for (number, line) in BY_PACKAGE.lines().enumerate() {
         for end in (0..line.len()).step_by(997) {
-            assert!(Record::from_saved(&line[..end], None, &rules).is_err());
+            assert!(Record::from_saved(&line[..end], None, rules).is_err());
         }
         // A piece of the text is overwritten with another.
         for at in (0..line.len() - 80).step_by(61) {
@@ -293,9 +293,9 @@ fn damaged_games_are_refused_and_do_no_harm() {
             let piece = bytes[from..from + 1 + at % 13].to_vec();
             bytes[at..at + piece.len()].copy_from_slice(&piece);
             let text = String::from_utf8_lossy(&bytes);
-            for import in Import::read_all(&text, None, &rules).into_iter().flatten() {
+            for import in Import::read_all(&text, None, rules).into_iter().flatten() {
                 let saved = import.record.to_saved().to_string();
-                assert!(Record::from_saved(&saved, None, &rules).is_ok(), "{text}");
+                assert!(Record::from_saved(&saved, None, rules).is_ok(), "{text}");
             }
         }
     }

@@ -335,26 +335,22 @@ impl GoFile<'_> {
         } else if self.any_owned {
             draft.rules.push(("builds", "any-owned"));
         }
-        match &self.start {
-            Some((year, season, kind, line)) => {
-                draft.first_year = *year;
-                let letters = match (season.as_str(), kind.as_str()) {
-                    ("Spring", "Movement") => None,
-                    ("Fall", "Movement") => Some(('F', 'M')),
-                    ("Fall" | "Winter", "Adjustment") => Some(('W', 'A')),
-                    _ => {
-                        let phase = format!("{year}, {season}, {kind}");
-                        let at = SourcePlace::line(&main.path, *line);
-                        notes.left_out(&at, text!(said::PhaseUnknown { phase }));
-                        None
-                    }
-                };
-                draft.first_phase = letters;
-            }
-            None => {
-                let year = draft.first_year as usize;
-                notes.assumed(&draft.at, text!(said::YearAssumed { year }));
-            }
+        if let Some((year, season, kind, line)) = &self.start {
+            draft.first_year = *year;
+            draft.first_phase = match (season.as_str(), kind.as_str()) {
+                ("Spring", "Movement") => None,
+                ("Fall", "Movement") => Some(('F', 'M')),
+                ("Fall" | "Winter", "Adjustment") => Some(('W', 'A')),
+                _ => {
+                    let phase = format!("{year}, {season}, {kind}");
+                    let at = SourcePlace::line(&main.path, *line);
+                    notes.left_out(&at, text!(said::PhaseUnknown { phase }));
+                    None
+                }
+            };
+        } else {
+            let year = draft.first_year as usize;
+            notes.assumed(&draft.at, text!(said::YearAssumed { year }));
         }
         self.powers(&mut draft);
         self.provinces(&mut draft);

@@ -141,13 +141,10 @@ impl VariantSource {
 
     /// Make a variant file of it; without a format, that is detected.
     pub fn import(&self, format: Option<VariantFormat>) -> Result<VariantImport, ImportError> {
-        let format = match format.or_else(|| self.detect()) {
-            Some(format) => format,
-            None => {
-                let file = self.main.and_then(|main| self.files.get(main));
-                let path = file.or(self.files.first()).map_or("", |file| &file.path);
-                return Err(ImportError::new(&SourcePlace::file(path), text!(said::UnknownFormat)));
-            }
+        let Some(format) = format.or_else(|| self.detect()) else {
+            let file = self.main.and_then(|main| self.files.get(main));
+            let path = file.or(self.files.first()).map_or("", |file| &file.path);
+            return Err(ImportError::new(&SourcePlace::file(path), text!(said::UnknownFormat)));
         };
         if let Some(file) = self.main.and_then(|main| self.files.get(main))
             && file.text.len() > MOST_SOURCE

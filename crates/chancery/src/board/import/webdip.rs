@@ -47,12 +47,11 @@ pub(super) fn read(source: &VariantSource, notes: &mut Notes) -> Result<VariantD
     }
     borders(&mut draft, &script, &main.path, notes)?;
     let units = source.file_beside(main, "classes/adjudicatorPreGame.php");
-    match units.filter(|file| file.file_name() == "adjudicatorPreGame.php") {
-        Some(file) => units_of(&mut draft, &PhpScript::read(&file.text), &file.path, notes),
-        None => {
-            let file = "classes/adjudicatorPreGame.php";
-            notes.assumed(&draft.at, text!(said::FileNotThere { file }));
-        }
+    if let Some(file) = units.filter(|file| file.file_name() == "adjudicatorPreGame.php") {
+        units_of(&mut draft, &PhpScript::read(&file.text), &file.path, notes);
+    } else {
+        let file = "classes/adjudicatorPreGame.php";
+        notes.assumed(&draft.at, text!(said::FileNotThere { file }));
     }
     notes.assumed(&draft.at, text!(said::IdsMade));
     let armed = draft.powers.iter().any(|power| !power.units.is_empty());
@@ -99,12 +98,11 @@ fn variant(draft: &mut VariantDraft, script: &PhpScript, path: &str, notes: &mut
             }
         }
     }
-    match script.year {
-        Some(year) => draft.first_year = year,
-        None => {
-            let year = draft.first_year as usize;
-            notes.assumed(&SourcePlace::file(path), text!(said::YearAssumed { year }));
-        }
+    if let Some(year) = script.year {
+        draft.first_year = year;
+    } else {
+        let year = draft.first_year as usize;
+        notes.assumed(&SourcePlace::file(path), text!(said::YearAssumed { year }));
     }
 }
 
@@ -128,15 +126,14 @@ fn territories(
     let usual = ["name", "type", "supply", "countryID", "x", "y"].map(str::to_owned);
     let rows = script.value("territoryRawData").and_then(|one| one.value.items());
     let constructed: Vec<Item>;
-    let (rows, columns) = match rows {
-        Some(rows) => (rows, Columns(columns.map_or(&usual[..], Vec::as_slice))),
-        None => {
-            let made = script.constructed.iter().filter(|(class, ..)| class == "InstallTerritory");
-            constructed = made
-                .map(|(_, value, line)| Item { key: None, value: value.clone(), line: *line })
-                .collect();
-            (&constructed[..], Columns(&usual))
-        }
+    let (rows, columns) = if let Some(rows) = rows {
+        (rows, Columns(columns.map_or(&usual[..], Vec::as_slice)))
+    } else {
+        let made = script.constructed.iter().filter(|(class, ..)| class == "InstallTerritory");
+        constructed = made
+            .map(|(_, value, line)| Item { key: None, value: value.clone(), line: *line })
+            .collect();
+        (&constructed[..], Columns(&usual))
     };
     if rows.is_empty() {
         let message = text!(said::NoTable { table: "$territoryRawData" });
@@ -156,12 +153,12 @@ fn territories(
         };
         let name = name.replace('\\', "");
         let supply = columns.cell(row, &["supply"]).and_then(Value::text);
-        if let Some((parent, coast)) = coast(&name) {
-            if let Some(province) = draft.provinces.iter_mut().find(|one| one.key == parent) {
-                province.coasts.push(coast.to_owned());
-                province.kind = Terrain::Coastal;
-                continue;
-            }
+        if let Some((parent, coast)) = coast(&name)
+            && let Some(province) = draft.provinces.iter_mut().find(|one| one.key == parent)
+        {
+            province.coasts.push(coast.to_owned());
+            province.kind = Terrain::Coastal;
+            continue;
         }
         let mut province = ProvinceDraft::new(at.clone(), name.clone(), kind);
         province.centre = supply.is_some_and(|word| word.eq_ignore_ascii_case("yes"));

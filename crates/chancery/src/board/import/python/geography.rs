@@ -179,15 +179,12 @@ impl Geography {
         let mut province = ProvinceDraft::new(site.at.clone(), key, kind);
         province.id = Some(key.to_lowercase());
         province.convoys = site.kind == "PORT";
-        match self.names.get(key) {
-            Some((name, aliases, _)) => {
-                name.clone_into(&mut province.name);
-                aliases.clone_into(&mut province.aliases);
-            }
-            None => {
-                key.clone_into(&mut province.name);
-                notes.assumed(&site.at, text!(said::NameMissing { id: key }));
-            }
+        if let Some((name, aliases, _)) = self.names.get(key) {
+            name.clone_into(&mut province.name);
+            aliases.clone_into(&mut province.aliases);
+        } else {
+            key.clone_into(&mut province.name);
+            notes.assumed(&site.at, text!(said::NameMissing { id: key }));
         }
         let coast_of = |place: &str| place.split_once('/').map(|(_, coast)| coast.to_lowercase());
         province.coasts = coasts.iter().filter_map(|coast| coast_of(coast)).collect();
@@ -198,7 +195,7 @@ impl Geography {
             }
         }
         for coast in coasts {
-            self.fleet_borders(coast, coast_of(coast), &mut province);
+            self.fleet_borders(coast, coast_of(coast).as_deref(), &mut province);
         }
         province
     }
@@ -217,7 +214,7 @@ impl Geography {
         }
     }
 
-    fn fleet_borders(&self, from: &str, coast: Option<String>, province: &mut ProvinceDraft) {
+    fn fleet_borders(&self, from: &str, coast: Option<&str>, province: &mut ProvinceDraft) {
         let Some(site) = self.sites.get(from).filter(|site| site.kind != "LAND") else { return };
         for (to, at) in &site.abuts {
             let upper = to.to_uppercase();
@@ -227,7 +224,7 @@ impl Geography {
             let known = self.kind(&upper).is_some() || self.kind(base(&upper)).is_some();
             if open && (matches!(enters, Some("WATER" | "COAST" | "PORT" | "SHUT")) || !known) {
                 let to = Spot::parse(&upper);
-                let (at, coast) = (at.clone(), coast.clone());
+                let (at, coast) = (at.clone(), coast.map(str::to_owned));
                 province.borders.push(BorderDraft { at, kind: UnitKind::Fleet, coast, to });
             }
         }
