@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use toml::Spanned;
+
 use super::super::file::VariantFile;
 use super::super::registry::BUILT_IN;
 use super::Compiler;
@@ -58,11 +60,11 @@ impl Compiler {
 fn added_keys(file: &VariantFile) -> Vec<(&'static str, Range<usize>)> {
     let mut found = Vec::new();
     let top = [
-        ("based_on", file.based_on.as_ref().map(|text| text.span())),
-        ("first_phase", file.first_phase.as_ref().map(|text| text.span())),
-        ("default_builds", file.default_builds.as_ref().map(|text| text.span())),
-        ("parts", file.parts.as_ref().map(|parts| parts.span())),
-        ("[rules]", file.rules.as_ref().map(|rules| rules.span())),
+        ("based_on", file.based_on.as_ref().map(Spanned::span)),
+        ("first_phase", file.first_phase.as_ref().map(Spanned::span)),
+        ("default_builds", file.default_builds.as_ref().map(Spanned::span)),
+        ("parts", file.parts.as_ref().map(Spanned::span)),
+        ("[rules]", file.rules.as_ref().map(Spanned::span)),
     ];
     found.extend(top.into_iter().filter_map(|(key, at)| Some((key, at?))));
     if file.victory.get_ref().more.is_some() {

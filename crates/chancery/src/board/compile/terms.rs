@@ -88,7 +88,7 @@ impl Compiler {
     /// The rules that the file chooses. They are kept by the names that the program has for them.
     pub(super) fn rule_choices(&mut self, file: &VariantFile) -> Vec<(&'static str, &'static str)> {
         let mut chosen = Vec::new();
-        for (option, choice) in file.rules.iter().flat_map(|rules| rules.get_ref()) {
+        for (option, choice) in file.rules.iter().flat_map(Spanned::get_ref) {
             let mut rules = Rules::default();
             match rules.set(option.get_ref(), choice.get_ref()) {
                 Ok(()) => chosen.extend(rules.named_choice(option.get_ref())),

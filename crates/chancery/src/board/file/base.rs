@@ -43,8 +43,9 @@ impl VariantFile {
             }
         };
         for season in &mut self.season {
-            let old = base.season.iter().find(|old| old.letter == season.letter);
-            old.into_iter().for_each(|old| share(&mut season.name, &old.name));
+            if let Some(old) = base.season.iter().find(|old| old.letter == season.letter) {
+                share(&mut season.name, &old.name);
+            }
         }
         for power in &mut self.power {
             if let Some(old) = base.power.iter().find(|old| old.id == power.id) {
@@ -53,8 +54,9 @@ impl VariantFile {
             }
         }
         for province in &mut self.province {
-            let old = base.province.iter().find(|old| same(old, province));
-            old.into_iter().for_each(|old| share(&mut province.name, &old.name));
+            if let Some(old) = base.province.iter().find(|old| same(old, province)) {
+                share(&mut province.name, &old.name);
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Orders of an adjustment phase.
 
 use super::{Checker, check};
-use crate::board::{Location, Power, Terrain, UnitKind};
+use crate::board::{Location, Power, Province, Terrain, UnitKind};
 use crate::order::{AdjustmentOrder, Fault, RawAction, RawOrder};
 use crate::rules::{BuildUnit, Builds, FleetInland, Waives};
 
@@ -47,7 +47,7 @@ impl Checker<'_> {
             check(&build, position, self.rules).is_ok()
         };
         let kind = order.kind.unwrap_or(UnitKind::Army);
-        let centres = position.centres_of(power).map(|centre| centre.location());
+        let centres = position.centres_of(power).map(Province::location);
         let mut sites = order.at.into_iter().chain(centres);
         let site = sites.find(|&at| can_build(kind, at));
         site.map(|at| Fault::BuildMeant(kind, at))
