@@ -153,7 +153,7 @@ fn game_copy(setting: &Setting, time: Duration) -> f64 {
     });
     let ending = Ending::of(&end, Some(setting.last_year));
     let text = scribe.end(&end, ending.as_ref());
-    let record = Record::from_saved(&text, Some(board), &setting.rules);
+    let record = Record::from_saved(&text, Some(board), setting.rules);
     record.map_or(f64::NAN, |import| {
         best(&[()], time, |()| {
             for _ in 0..COPIES {
