@@ -1,0 +1,120 @@
+//! Borders that the shapes do not show, as marked crossings.
+
+use std::collections::BTreeSet;
+
+use chancery::UnitKind;
+
+use super::Map;
+use super::facts::Facts;
+use super::hexes::{FRAME, Hexes};
+use crate::geometry::Point;
+
+/// How far a crossing reaches into its provinces.
+const REACH: f64 = 11.0;
+
+/// Pairs of lands between which fleets pass, but whose border ends at no common sea.
+pub(super) fn dry(facts: &Facts<'_>, hexes: &Hexes) -> Vec<(usize, usize)> {
+    let mut threes: BTreeSet<[usize; 3]> = BTreeSet::new();
+    for cell in 0..hexes.label.len() {
+        let (own, ring) = (hexes.label[cell], hexes.ring_labels(cell));
+        for side in 0..6 {
+            let mut three = [own, ring[side], ring[(side + 1) % 6]];
+            three.sort_unstable();
+            if three[0] != three[1] && three[1] != three[2] && usize::from(three[2]) < facts.count {
+                threes.insert(three.map(usize::from));
+            }
+        }
+    }
+    let wet = |one: usize, other: usize| {
+        (0..facts.count).any(|sea| {
+            let mut three = [one, other, sea];
+            three.sort_unstable();
+            facts.sea[sea] && threes.contains(&three) && facts.passes(one, other, sea)
+        })
+    };
+    let sails = |one: usize, other: usize| {
+        facts.shores(one).into_iter().any(|from| {
+            let reach = facts.board.neighbours(UnitKind::Fleet, from);
+            reach.iter().any(|to| to.index() == other)
+        })
+    };
+    let lands = facts.pairs.iter().copied().filter(|&(a, b)| !facts.sea[a] && !facts.sea[b]);
+    lands.filter(|&(a, b)| sails(a, b) && !wet(a, b)).collect()
+}
+
+impl Map<'_> {
+    /// Places of a region along its border with some others.
+    pub(super) fn contact(&self, region: usize, others: &[usize]) -> Vec<Point> {
+        let hexes = &self.hexes;
+        let touches = |&cell: &usize| {
+            usize::from(hexes.label[cell]) == region
+                && hexes.ring_labels(cell).iter().any(|&at| others.contains(&usize::from(at)))
+        };
+        (0..hexes.label.len()).filter(touches).map(|cell| hexes.middle(cell)).collect()
+    }
+
+    /// The cells along the edge of a region, and those on the frame.
+    fn edge(&self, region: usize) -> (Vec<Point>, Vec<Point>) {
+        let hexes = &self.hexes;
+        let (mut edge, mut frame) = (Vec::new(), Vec::new());
+        for cell in 0..hexes.label.len() {
+            if usize::from(hexes.label[cell]) != region {
+                continue;
+            }
+            let ring = hexes.ring_labels(cell);
+            if ring.contains(&FRAME) {
+                frame.push(hexes.middle(cell));
+            }
+            if ring.iter().any(|&at| at != hexes.label[cell]) {
+                edge.push(hexes.middle(cell));
+            }
+        }
+        (edge, frame)
+    }
+
+    /// The lines of a crossing.
+    pub(super) fn crossing(&self, one: usize, other: usize, units: [Point; 2]) -> Vec<Vec<Point>> {
+        let ((edge, frame), (their_edge, their_frame)) = (self.edge(one), self.edge(other));
+        let nearest = |from: &[Point], to: &[Point]| {
+            let mut best: Option<(f64, Point, Point)> = None;
+            for &a in from {
+                for &b in to {
+                    let length = (a - b).length();
+                    if best.is_none_or(|(known, ..)| length < known) {
+                        best = Some((length, a, b));
+                    }
+                }
+            }
+            best
+        };
+        let Some((length, from, to)) = nearest(&edge, &their_edge) else { return Vec::new() };
+        let far = self.size.x * 0.38;
+        if length > far && !frame.is_empty() && !their_frame.is_empty() {
+            // Around the world: it leaves the board here and comes back there.
+            let leave = |frame: &[Point], unit: Point| {
+                let near = frame
+                    .iter()
+                    .min_by(|a, b| (**a - unit).length().total_cmp(&(**b - unit).length()));
+                let at = near.copied().unwrap_or(unit);
+                let inner = at + (unit - at).direction() * 26.0;
+                vec![self.on_frame(at), inner]
+            };
+            return vec![leave(&frame, units[0]), leave(&their_frame, units[1])];
+        }
+        let way =
+            if length < 1e-6 { (units[1] - units[0]).direction() } else { (to - from).direction() };
+        vec![vec![from - way * REACH, to + way * REACH]]
+    }
+
+    /// The nearest point of the frame.
+    fn on_frame(&self, at: Point) -> Point {
+        let sides = [
+            (at.x, Point::new(0.0, at.y)),
+            (self.size.x - at.x, Point::new(self.size.x, at.y)),
+            (at.y, Point::new(at.x, 0.0)),
+            (self.size.y - at.y, Point::new(at.x, self.size.y)),
+        ];
+        let best = sides.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
+        best.map_or(at, |(_, place)| place)
+    }
+}
