@@ -1,46 +1,11 @@
 //! Borders that the shapes do not show, as marked crossings.
 
-use std::collections::BTreeSet;
-
-use chancery::UnitKind;
-
 use super::Map;
-use super::facts::Facts;
-use super::hexes::{FRAME, Hexes};
-use crate::geometry::Point;
+use super::hexes::FRAME;
+use crate::geometry::{Curve, Point};
 
 /// How far a crossing reaches into its provinces.
 const REACH: f64 = 11.0;
-
-/// Pairs of lands between which fleets pass, but whose border ends at no common sea.
-pub(super) fn dry(facts: &Facts<'_>, hexes: &Hexes) -> Vec<(usize, usize)> {
-    let mut threes: BTreeSet<[usize; 3]> = BTreeSet::new();
-    for cell in 0..hexes.label.len() {
-        let (own, ring) = (hexes.label[cell], hexes.ring_labels(cell));
-        for side in 0..6 {
-            let mut three = [own, ring[side], ring[(side + 1) % 6]];
-            three.sort_unstable();
-            if three[0] != three[1] && three[1] != three[2] && usize::from(three[2]) < facts.count {
-                threes.insert(three.map(usize::from));
-            }
-        }
-    }
-    let wet = |one: usize, other: usize| {
-        (0..facts.count).any(|sea| {
-            let mut three = [one, other, sea];
-            three.sort_unstable();
-            facts.sea[sea] && threes.contains(&three) && facts.passes(one, other, sea)
-        })
-    };
-    let sails = |one: usize, other: usize| {
-        facts.shores(one).into_iter().any(|from| {
-            let reach = facts.board.neighbours(UnitKind::Fleet, from);
-            reach.iter().any(|to| to.index() == other)
-        })
-    };
-    let lands = facts.pairs.iter().copied().filter(|&(a, b)| !facts.sea[a] && !facts.sea[b]);
-    lands.filter(|&(a, b)| sails(a, b) && !wet(a, b)).collect()
-}
 
 impl Map<'_> {
     /// Places of a region along its border with some others.
@@ -70,6 +35,25 @@ impl Map<'_> {
             }
         }
         (edge, frame)
+    }
+
+    /// Whether the shapes of two provinces share a border, which a fleet passes by a strait.
+    pub(super) fn touch(&self, one: usize, other: usize) -> bool {
+        !self.contact(one, &[other]).is_empty()
+    }
+
+    /// A strait between two provinces that share a border: from unit to unit, with a gentle bend.
+    pub(super) fn strait(&self, one: usize, other: usize, units: [Point; 2]) -> Vec<Point> {
+        let border = self.contact(one, &[other]);
+        let far = |at: &Point| (*at - units[0]).length() + (*at - units[1]).length();
+        let best = border.iter().min_by(|a, b| far(a).total_cmp(&far(b)));
+        let middle = best.copied().unwrap_or(units[0].middle(units[1]));
+        let reach = |unit: Point| {
+            let way = unit - middle;
+            middle + way.direction() * (way.length() - 22.0).clamp(10.0, 60.0)
+        };
+        let curve = Curve::through(reach(units[0]), middle, reach(units[1]));
+        (0..=12).map(|piece| curve.at(f64::from(piece) / 12.0)).collect()
     }
 
     /// The lines of a crossing.

@@ -20,6 +20,8 @@ pub(super) struct Embedding {
 
 /// A border longer than this part of the board is never led around its rim.
 const LONG: f64 = 0.33;
+/// A border around the rim may cover this many sides of others.
+const COVERED: usize = 4;
 /// How often the borders left over are tried again.
 const ROUNDS: usize = 6;
 
@@ -211,11 +213,17 @@ impl Search<'_> {
         let mut best: Option<(f64, usize, usize)> = None;
         for &leaving in self.plane.around(one) {
             let face = self.plane.face(leaving);
-            if outer.contains(&leaving) && self.length((one, other)) > self.reach {
-                continue;
-            }
+            let at_rim = outer.contains(&leaving);
             let arriving = face[face.len() - 1];
-            for &half in face.iter().filter(|&&half| self.plane.to(half) == other) {
+            for (number, &half) in face.iter().enumerate() {
+                if self.plane.to(half) != other {
+                    continue;
+                }
+                // Around the rim, a border covers few provinces or is short.
+                let covered = (number + 1).min(face.len() - number - 1);
+                if at_rim && covered > COVERED && self.length((one, other)) > self.reach {
+                    continue;
+                }
                 let length: f64 = face.len() as f64;
                 if best.is_none_or(|(known, ..)| length < known) {
                     best = Some((length, arriving, half));

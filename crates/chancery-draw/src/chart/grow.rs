@@ -9,8 +9,6 @@ use super::noise::{Dice, fractal};
 const SWEEPS: usize = 70;
 /// The least number of sides that neighbours share.
 const SHARED: i32 = 10;
-/// How many hexagons wide land and water should be at least.
-const THICK: [i32; 2] = [8, 6];
 
 /// What a region is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +18,9 @@ pub(super) enum Ground {
     Filler(Filler),
 }
 
+pub(super) fn knob(name: &str, default: f64) -> f64 { std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default) }
 struct Growth<'a> {
+    k: [f64; 14],
     hexes: &'a mut Hexes,
     ground: &'a [Ground],
     area: Vec<f64>,
@@ -50,13 +50,15 @@ pub(super) fn grow(hexes: &mut Hexes, ground: &[Ground], target: Vec<f64>, seed:
         }
     }
     let scale = hexes.pitch / 5.0;
+    let k = [knob("HEAT",0.8),knob("COAST",5.5),knob("LAND",5.0),knob("LWAVE",34.0),knob("SEA",1.4),knob("SWAVE",240.0),knob("THIN",0.0),knob("TL",6.0),knob("TS",5.0),knob("J",1.0),knob("PR",5.0),knob("R2",0.8),knob("HOLD",10.0),knob("HR",18.0)*hexes.pitch/5.0];
+    let cwave = knob("CWAVE", 50.0);
     let heights = (0..hexes.label.len())
-        .map(|at| fractal(seed, hexes.middle(at) * (1.0 / scale), 110.0, 5))
+        .map(|at| fractal(seed, hexes.middle(at) * (1.0 / scale), cwave, 5))
         .collect();
-    let mut growth = Growth { hexes, ground, area, target, near, shared, heights, count, seed };
+    let mut growth = Growth { k, hexes, ground, area, target, near, shared, heights, count, seed };
     let mut dice = Dice(seed ^ 0x1234);
     for sweep in 0..SWEEPS {
-        let heat = 4.0 * (1.0 - sweep as f64 / SWEEPS as f64).powi(2) + 0.1;
+        let heat = growth.k[0] * (1.0 - sweep as f64 / SWEEPS as f64).powi(2) + 0.1;
         growth.sweep(&mut dice, heat);
     }
 }
@@ -108,9 +110,9 @@ impl Growth<'_> {
     /// The tension of the border between two regions.
     fn tension(&self, one: usize, other: usize) -> f64 {
         match (self.is_sea(one), self.is_sea(other)) {
-            (true, true) => 1.5,
-            (false, false) => 1.1,
-            _ => 0.8,
+            (true, true) => 1.5 * self.k[9],
+            (false, false) => 1.1 * self.k[9],
+            _ => 0.8 * self.k[9],
         }
     }
 
@@ -118,16 +120,22 @@ impl Growth<'_> {
     fn suits(&self, at: usize, region: usize, other: usize) -> f64 {
         let (own, their) = (self.is_sea(region), self.is_sea(other));
         if own != their {
-            return self.heights[at] * if own { -4.5 } else { 4.5 };
+            return self.heights[at] * if own { -self.k[1] } else { self.k[1] };
         }
         let scale = self.hexes.pitch / 5.0;
         let place = self.hexes.middle(at) * (1.0 / scale);
-        let (wave, strength) = if own { (240.0, 2.4) } else { (80.0, 4.2) };
+        let (wave, strength) = if own { (self.k[5], self.k[4]) } else { (self.k[3], self.k[2]) };
         fractal(self.seed.wrapping_add(region as u64 * 31 + 7), place, wave, 4) * strength
     }
 
     fn pressure(&self, region: usize) -> f64 {
-        (8.0 * (self.area[region] - self.target[region]) / self.target[region]).clamp(-7.0, 7.0)
+        (self.k[10] * (self.area[region] - self.target[region]) / self.target[region]).clamp(-7.0, 7.0)
+    }
+
+    /// How strongly a region holds a hexagon.
+    fn hold(&self, at: usize, region: usize) -> f64 {
+        let (home, far) = self.hexes.home[at];
+        if usize::from(home) == region { self.k[12] * (1.0 - far / self.k[13]).max(0.0) } else { 0.0 }
     }
 
     /// How many hexagons of a region follow in a direction.
@@ -145,7 +153,7 @@ impl Growth<'_> {
 
     /// What it costs that one region becomes thinner here and another thicker.
     fn thinning(&self, at: usize, own: u16, to: u16, ring: &[u16; 6]) -> f64 {
-        let thick = |region: u16| THICK[usize::from(self.is_sea(region as usize))];
+        let thick = |region: u16| if self.is_sea(region as usize) { self.k[8] as i32 } else { self.k[7] as i32 };
         let lack = |region: u16, depth: i32| f64::from((thick(region) - depth).max(0));
         let mut cost = 0.0f64;
         let mut count: f64 = 0.0;
@@ -159,7 +167,7 @@ impl Growth<'_> {
             cost += lack(own, mine) - lack(to, theirs);
             count += 1.0;
         }
-        if count > 0.0 { cost / count * 1.6 } else { 0.0 }
+        if count > 0.0 && self.k[6] > 0.0 { cost / count * self.k[6] } else { 0.0 }
     }
 
     /// By how much the drawing gets worse if a hexagon changes sides; none if it must not.
@@ -191,11 +199,12 @@ impl Growth<'_> {
             let far = self.hexes.ring(near);
             // The second ring: straight on, and half to the right.
             for next in [far[side], far[(side + 1) % 6]].into_iter().flatten() {
-                if !look(self.hexes.label[next], 0.5) {
+                if !look(self.hexes.label[next], self.k[11]) {
                     return None;
                 }
             }
         }
+        change += self.hold(at, own) - self.hold(at, to);
         change += self.suits(at, own, to) - self.suits(at, to, own);
         change += self.pressure(to) - self.pressure(own);
         change += self.thinning(at, own as u16, to as u16, ring);

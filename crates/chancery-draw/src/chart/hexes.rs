@@ -21,6 +21,16 @@ pub(super) struct Hexes {
     radius: f64,
     pub(super) size: Point,
     pub(super) label: Vec<u16>,
+    /// The first label of each hexagon, and how strongly it is held: along the lines from a node to
+    /// its neighbours.
+    pub(super) home: Vec<(u16, f64)>,
+}
+
+/// The distance of a place from a line.
+fn to_line(at: Point, from: Point, to: Point) -> f64 {
+    let (way, off) = (to - from, at - from);
+    let share = (way.x * off.x + way.y * off.y) / (way.x * way.x + way.y * way.y).max(1e-12);
+    (from + way * share.clamp(0.0, 1.0) - at).length()
 }
 
 impl Hexes {
@@ -30,7 +40,7 @@ impl Hexes {
         let rows = ((size.y / (pitch / 3f64.sqrt()) + 0.5) / 1.5).round().max(4.0);
         let radius = size.y / (1.5 * rows - 0.5);
         let (columns, rows) = (columns as usize, rows as usize);
-        Hexes { columns, rows, pitch, radius, size, label: vec![FRAME; columns * rows] }
+        Hexes { columns, rows, pitch, radius, size, label: vec![FRAME; columns * rows], home: vec![(FRAME, 0.0); columns * rows] }
     }
 
     pub(super) fn middle(&self, cell: usize) -> Point {
@@ -106,7 +116,12 @@ impl Hexes {
                     continue;
                 }
                 let best = (0..3).max_by(|&one, &other| shares[one].total_cmp(&shares[other]));
-                self.label[cell] = corners[best.unwrap_or(0)].1;
+                let best = best.unwrap_or(0);
+                let own = corners[best].0;
+                let far = [(best + 1) % 3, (best + 2) % 3]
+                    .map(|other| to_line(at, own, own.middle(corners[other].0)));
+                self.label[cell] = corners[best].1;
+                self.home[cell] = (corners[best].1, far[0].min(far[1]));
             }
         }
     }

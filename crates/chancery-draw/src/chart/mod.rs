@@ -2,6 +2,7 @@
 //! provinces. The borders are laid out in the plane, regions grow from there on a grid of hexagons
 //! without ever changing which of them meet, and symbols are put where they have room.
 
+mod check;
 mod crossings;
 mod curves;
 mod embed;
@@ -9,7 +10,9 @@ mod facts;
 mod fill;
 mod grow;
 mod hexes;
+mod legend;
 mod noise;
+mod nudges;
 mod outline;
 mod page;
 mod places;
@@ -20,15 +23,19 @@ mod symbols;
 mod write;
 mod write_anchors;
 
-use chancery::{Board, Location};
+use chancery::lang::messages::art;
+use chancery::lang::text;
+use chancery::{Board, Location, Message, Province};
 
-use crate::geometry::Point;
+use crate::art::Spot;
+use crate::geometry::{Area, Point};
 use curves::NameCurve;
 use embed::Embedding;
 use facts::Facts;
 use fill::Filler;
 use grow::Ground;
 use hexes::Hexes;
+pub use nudges::Nudges;
 use page::PagePlaces;
 use raster::Raster;
 use symbols::{Kind, Symbols};
@@ -47,37 +54,75 @@ pub struct Chart {
     pub svg: String,
     /// `board.toml`
     pub toml: String,
+    /// Borders that the shapes do not share: they are marked as crossings.
+    pub crossings: Vec<(Province, Province)>,
 }
+
+/// Why there is no chart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChartError(Message);
+
+impl ChartError {
+    fn said(&self) -> Message {
+        self.0.clone()
+    }
+}
+
+chancery_lang::speaks!(ChartError);
 
 /// Regions with their outlines.
 struct Map<'a> {
     facts: &'a Facts<'a>,
     size: Point,
     ground: Vec<Ground>,
-    rings: Vec<Vec<Vec<crate::art::Spot>>>,
+    rings: Vec<Vec<Vec<Spot>>>,
     hexes: Hexes,
     crossings: Vec<(usize, usize)>,
 }
 
-/// Draws a board. None if a province has no place, or if no drawing was found.
-pub fn chart(board: &Board) -> Option<Chart> {
-    let facts = Facts::of(board)?;
-    let (size, wanted) = scaled(&facts);
-    let embedding = embed::embed(&facts, &wanted, &[]);
-    let crossings = embedding.left.clone();
-    let map = map(&facts, embedding, &wanted, size, crossings)?;
-    let raster = Raster::of(&map);
+/// How many coastlines are tried until one agrees with the rules.
+const TRIES: u64 = 4;
+
+impl Chart {
+    /// Draws a board from its borders and the places of its provinces.
+    pub fn of(board: &Board, nudges: &Nudges) -> Result<Chart, ChartError> {
+        let no_places = || ChartError(text!(art::ChartNoPlaces));
+        let mut facts = Facts::of(board).ok_or_else(no_places)?;
+        nudges.move_places(&mut facts.places);
+        let (size, wanted) = scaled(&facts);
+        let marked = nudges.crossings();
+        let found = (0..TRIES).find_map(|number| {
+            let embedding = embed::embed(&facts, &wanted, &marked);
+            map(&facts, embedding, &wanted, size, nudges.seed() + number)
+        });
+        let map = found.ok_or_else(|| ChartError(text!(art::ChartNotFound)))?;
+        Ok(finished(&map, nudges))
+    }
+}
+
+/// Puts the symbols on a map and writes the files.
+fn finished(map: &Map<'_>, nudges: &Nudges) -> Chart {
+    let facts = map.facts;
+    let mut raster = Raster::of(map);
+    let legend = legend::place(map, &raster);
+    raster.block(&legend);
     let places = raster.places(facts.count, 4.0);
     let curves: Vec<Option<NameCurve>> = (0..facts.count)
         .map(|one| {
-            if facts.sea[one] { curves::name_of(&facts, &raster, one, &places[one]) } else { None }
+            let own = nudges.name(facts.province(one));
+            own.or_else(|| {
+                facts.sea[one].then(|| curves::name_of(facts, &raster, one, &places[one])).flatten()
+            })
         })
         .collect();
-    let mut symbols = Symbols::new(&map, &raster, &places, &curves, Vec::new());
+    let mut symbols = Symbols::new(map, &raster, &places, &curves, nudges.symbols());
     symbols.place();
-    let pages = page::place(&map, &raster, &symbols, &places);
-    let anchors = Anchors { symbols: &symbols, curves: &curves, pages: &pages };
-    Some(Chart { svg: write::svg(&map, &anchors), toml: write_anchors::toml(&map, &anchors) })
+    let pages = page::place(map, &raster, &symbols, &places);
+    let anchors = Anchors { symbols: &symbols, curves: &curves, pages: &pages, legend };
+    let crossings = map.crossings.iter();
+    let crossings = crossings.map(|&(a, b)| (facts.province(a), facts.province(b))).collect();
+    let (svg, toml) = (write::svg(map, &anchors), write_anchors::toml(map, &anchors));
+    Chart { svg, toml, crossings }
 }
 
 /// Where everything stands.
@@ -85,6 +130,7 @@ struct Anchors<'a> {
     symbols: &'a Symbols<'a>,
     curves: &'a [Option<NameCurve>],
     pages: &'a [PagePlaces],
+    legend: Area,
 }
 
 impl Anchors<'_> {
@@ -120,8 +166,9 @@ fn map<'a>(
     embedding: Embedding,
     wanted: &[Point],
     size: Point,
-    crossings: Vec<(usize, usize)>,
+    seed: u64,
 ) -> Option<Map<'a>> {
+    let mut crossings = embedding.left.clone();
     let mesh = fill::fill(facts, embedding, wanted, size)?;
     let places = places::places(&mesh, wanted)?;
     let pitch = PITCH * size.x.max(1400.0) / 1400.0;
@@ -133,11 +180,7 @@ fn map<'a>(
         .chain(mesh.fillers.iter().map(|&filler| Ground::Filler(filler)))
         .collect();
     let target = targets(&hexes, &ground);
-    grow::grow(&mut hexes, &ground, target, 11);
-    let mut crossings = crossings;
-    crossings.extend(crossings::dry(facts, &hexes));
-    crossings.sort_unstable();
-    crossings.dedup();
+    grow::grow(&mut hexes, &ground, target, seed);
     let is_sea = |region: usize| ground[region] == Ground::Sea;
     let outlines =
         outline::outlines(&hexes, ground.len(), |one, other| match (is_sea(one), is_sea(other)) {
@@ -145,6 +188,13 @@ fn map<'a>(
             (false, false) => 5,
             _ => 2,
         });
+    let findings = check::check(facts, &outlines.rings, size.x);
+    if findings.wrong {
+        return None;
+    }
+    crossings.extend(findings.missing);
+    crossings.sort_unstable();
+    crossings.dedup();
     Some(Map { facts, size, ground, rings: outlines.rings, hexes, crossings })
 }
 

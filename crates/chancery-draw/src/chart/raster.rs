@@ -29,6 +29,34 @@ impl Raster {
         raster
     }
 
+    /// Takes a box away from all regions.
+    pub(super) fn block(&mut self, area: &Area) {
+        for square in 0..self.label.len() {
+            let (column, row) = (square % self.columns, square / self.columns);
+            let at = Point::new(column as f64 + 0.5, row as f64 + 0.5) * SIDE;
+            if area.holds(at) {
+                self.label[square] = NOWHERE;
+            }
+        }
+        self.measure();
+    }
+
+    /// How many squares of each region a box covers.
+    pub(super) fn covered(&self, area: &Area, regions: usize) -> Vec<usize> {
+        let mut count = vec![0; regions];
+        let low = area.middle - area.half;
+        let high = area.middle + area.half;
+        let side = |value: f64, most: usize| ((value / SIDE).max(0.0) as usize).min(most);
+        for row in side(low.y, self.rows)..side(high.y, self.rows) {
+            for column in side(low.x, self.columns)..side(high.x, self.columns) {
+                if let Some(own) = count.get_mut(usize::from(self.label[row * self.columns + column])) {
+                    *own += 1;
+                }
+            }
+        }
+        count
+    }
+
     fn fill(&mut self, region: u16, rings: &[Vec<crate::art::Spot>]) {
         let mut hits: Vec<Vec<f64>> = vec![Vec::new(); self.rows];
         for ring in rings {

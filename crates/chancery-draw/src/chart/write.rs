@@ -69,24 +69,41 @@ pub(super) fn svg(map: &Map<'_>, anchors: &Anchors<'_>) -> String {
         }
         out.push_str("</g>\n");
     }
-    out.push_str("<g id=\"crossings\" fill=\"none\" stroke=\"#5b5348\" stroke-width=\"1.5\" stroke-dasharray=\"2 2\">\n");
-    for &(one, other) in &map.crossings {
-        let (a, b) = (map.facts.province(one), map.facts.province(other));
-        let unit =
-            |at: chancery::Province| anchors.at(at.location(), Kind::Unit).unwrap_or_default();
-        let lines = map.crossing(one, other, [unit(a), unit(b)]);
-        let spot = |at: &Point| {
-            let inside = |value: f64, most: f64| (value.clamp(0.0, most) * 10.0).round() as i32;
-            (inside(at.x, map.size.x), inside(at.y, map.size.y))
-        };
-        let lines = lines
-            .iter()
-            .map(|line| Polyline { points: line.iter().map(spot).collect(), closed: false });
-        let shape = Shape::new(lines.collect());
-        let board = map.facts.board;
-        let (a, b) = (&board.province(a).id, &board.province(b).id);
-        let _ = writeln!(out, r#"<path data-between="{a} {b}" d="{}"/>"#, shape.data);
+    for (group, is_strait) in [("straits", true), ("crossings", false)] {
+        let _ = writeln!(out, r##"<g id="{group}" fill="none" stroke="#5b5348">"##);
+        for &(one, other) in &map.crossings {
+            if map.touch(one, other) == is_strait {
+                crossing(&mut out, map, anchors, (one, other), is_strait);
+            }
+        }
+        out.push_str("</g>\n");
     }
-    out.push_str("</g>\n</svg>\n");
+    out.push_str("</svg>\n");
     out
+}
+
+fn crossing(
+    out: &mut String,
+    map: &Map<'_>,
+    anchors: &Anchors<'_>,
+    (one, other): (usize, usize),
+    is_strait: bool,
+) {
+    let pair = [one, other].map(|at| map.facts.province(at));
+    let units = pair.map(|at| anchors.at(at.location(), Kind::Unit).unwrap_or_default());
+    let lines = if is_strait {
+        vec![map.strait(one, other, units)]
+    } else {
+        map.crossing(one, other, units)
+    };
+    let spot = |at: &Point| {
+        let inside = |value: f64, most: f64| (value.clamp(0.0, most) * 10.0).round() as i32;
+        (inside(at.x, map.size.x), inside(at.y, map.size.y))
+    };
+    let lines = lines
+        .iter()
+        .map(|line| Polyline { points: line.iter().map(spot).collect(), closed: false });
+    let data = Shape::new(lines.collect()).data;
+    let [a, b] = pair.map(|at| &map.facts.board.province(at).id);
+    let _ = writeln!(out, r#"<path data-between="{a} {b}" d="{data}"/>"#);
 }

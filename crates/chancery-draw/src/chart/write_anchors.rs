@@ -25,6 +25,8 @@ pub(super) fn toml(map: &Map<'_>, anchors: &Anchors<'_>) -> String {
         "# Where things stand on the board, in the units of board.svg. Written by `chancery variant draw`."
     );
     let _ = writeln!(out, "format = 1\nsize = {}", pair(map.size));
+    let (corner, side) = (anchors.legend.middle - anchors.legend.half, anchors.legend.half * 2.0);
+    let _ = writeln!(out, "legend = [{}, {}, {}, {}]", corner.x, corner.y, side.x, side.y);
     for province in board.provinces() {
         let own = province.location();
         let at = |kind: Kind| anchors.at(own, kind);
