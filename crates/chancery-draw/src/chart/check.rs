@@ -105,7 +105,9 @@ fn fleets(
     }
     for here in ends.values() {
         for &one in here {
-            drawn.extend(here.iter().filter(|&&at| home(at) != home(one)).map(|&other| (one, other)));
+            drawn.extend(
+                here.iter().filter(|&&at| home(at) != home(one)).map(|&other| (one, other)),
+            );
         }
     }
     let reach = |from| board.reach(UnitKind::Fleet, from).iter().map(move |&to| (from, to));

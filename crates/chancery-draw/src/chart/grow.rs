@@ -18,7 +18,9 @@ pub(super) enum Ground {
     Filler(Filler),
 }
 
-pub(super) fn knob(name: &str, default: f64) -> f64 { std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default) }
+pub(super) fn knob(name: &str, default: f64) -> f64 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+}
 struct Growth<'a> {
     k: [f64; 14],
     hexes: &'a mut Hexes,
@@ -50,7 +52,22 @@ pub(super) fn grow(hexes: &mut Hexes, ground: &[Ground], target: Vec<f64>, seed:
         }
     }
     let scale = hexes.pitch / 5.0;
-    let k = [knob("HEAT",0.8),knob("COAST",5.5),knob("LAND",5.0),knob("LWAVE",34.0),knob("SEA",1.4),knob("SWAVE",240.0),knob("THIN",0.0),knob("TL",6.0),knob("TS",5.0),knob("J",1.0),knob("PR",5.0),knob("R2",0.8),knob("HOLD",10.0),knob("HR",18.0)*hexes.pitch/5.0];
+    let k = [
+        knob("HEAT", 0.8),
+        knob("COAST", 5.5),
+        knob("LAND", 5.0),
+        knob("LWAVE", 34.0),
+        knob("SEA", 1.4),
+        knob("SWAVE", 240.0),
+        knob("THIN", 0.0),
+        knob("TL", 6.0),
+        knob("TS", 5.0),
+        knob("J", 1.0),
+        knob("PR", 5.0),
+        knob("R2", 0.8),
+        knob("HOLD", 10.0),
+        knob("HR", 18.0) * hexes.pitch / 5.0,
+    ];
     let cwave = knob("CWAVE", 50.0);
     let heights = (0..hexes.label.len())
         .map(|at| fractal(seed, hexes.middle(at) * (1.0 / scale), cwave, 5))
@@ -129,13 +146,18 @@ impl Growth<'_> {
     }
 
     fn pressure(&self, region: usize) -> f64 {
-        (self.k[10] * (self.area[region] - self.target[region]) / self.target[region]).clamp(-7.0, 7.0)
+        (self.k[10] * (self.area[region] - self.target[region]) / self.target[region])
+            .clamp(-7.0, 7.0)
     }
 
     /// How strongly a region holds a hexagon.
     fn hold(&self, at: usize, region: usize) -> f64 {
         let (home, far) = self.hexes.home[at];
-        if usize::from(home) == region { self.k[12] * (1.0 - far / self.k[13]).max(0.0) } else { 0.0 }
+        if usize::from(home) == region {
+            self.k[12] * (1.0 - far / self.k[13]).max(0.0)
+        } else {
+            0.0
+        }
     }
 
     /// How many hexagons of a region follow in a direction.
@@ -153,7 +175,9 @@ impl Growth<'_> {
 
     /// What it costs that one region becomes thinner here and another thicker.
     fn thinning(&self, at: usize, own: u16, to: u16, ring: &[u16; 6]) -> f64 {
-        let thick = |region: u16| if self.is_sea(region as usize) { self.k[8] as i32 } else { self.k[7] as i32 };
+        let thick = |region: u16| {
+            if self.is_sea(region as usize) { self.k[8] as i32 } else { self.k[7] as i32 }
+        };
         let lack = |region: u16, depth: i32| f64::from((thick(region) - depth).max(0));
         let mut cost = 0.0f64;
         let mut count: f64 = 0.0;

@@ -40,7 +40,15 @@ impl Hexes {
         let rows = ((size.y / (pitch / 3f64.sqrt()) + 0.5) / 1.5).round().max(4.0);
         let radius = size.y / (1.5 * rows - 0.5);
         let (columns, rows) = (columns as usize, rows as usize);
-        Hexes { columns, rows, pitch, radius, size, label: vec![FRAME; columns * rows], home: vec![(FRAME, 0.0); columns * rows] }
+        Hexes {
+            columns,
+            rows,
+            pitch,
+            radius,
+            size,
+            label: vec![FRAME; columns * rows],
+            home: vec![(FRAME, 0.0); columns * rows],
+        }
     }
 
     pub(super) fn middle(&self, cell: usize) -> Point {

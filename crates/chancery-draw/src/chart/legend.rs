@@ -28,7 +28,7 @@ pub(super) fn place(map: &Map<'_>, raster: &Raster) -> Area {
             let corner = Point::new(corner.x.round(), corner.y.round());
             let area = Area::new(corner + half, half);
             let cost = cost(map, &raster.covered(&area, regions), &whole)
-                + (column.min(steps(room.x) - column) + row.min(steps(room.y) - row)) as f64 * 0.004;
+                + (column.min(steps(room.x) - column) + row.min(steps(room.y) - row)) as f64 * 0.03;
             if best.is_none_or(|(known, _)| cost < known) {
                 best = Some((cost, area));
             }
@@ -44,7 +44,7 @@ fn cost(map: &Map<'_>, covered: &[usize], whole: &[usize]) -> f64 {
         match ground {
             Ground::Filler(_) => share * 0.05,
             Ground::Sea => share + share * share * 4.0,
-            Ground::Land => share * 8.0 + if part > 0 { 0.6 } else { 0.0 },
+            Ground::Land => share * 4.0 + if part > 0 { 0.25 } else { 0.0 },
         }
     });
     each.sum()

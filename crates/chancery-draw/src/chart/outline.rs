@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashMap;
+
 use super::hexes::{Corner, FRAME, Hexes};
 use crate::art::Spot;
 use crate::geometry::Point;
@@ -16,9 +18,9 @@ struct Net {
     /// The neighbours of each corner along borders.
     near: BTreeMap<Corner, Vec<Corner>>,
     /// How often each corner is smoothed.
-    times: BTreeMap<Corner, usize>,
-    start: BTreeMap<Corner, Point>,
-    at: BTreeMap<Corner, Point>,
+    times: FxHashMap<Corner, usize>,
+    start: FxHashMap<Corner, Point>,
+    at: FxHashMap<Corner, Point>,
 }
 
 /// `smoothness` says how often the border between two regions is smoothed.
@@ -30,9 +32,9 @@ pub(super) fn outlines(
     let mut next: Vec<BTreeMap<Corner, Corner>> = vec![BTreeMap::new(); regions];
     let mut net = Net {
         near: BTreeMap::new(),
-        times: BTreeMap::new(),
-        start: BTreeMap::new(),
-        at: BTreeMap::new(),
+        times: FxHashMap::default(),
+        start: FxHashMap::default(),
+        at: FxHashMap::default(),
     };
     for cell in 0..hexes.label.len() {
         let own = hexes.label[cell];

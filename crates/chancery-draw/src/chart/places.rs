@@ -71,7 +71,8 @@ pub(super) fn places(mesh: &Mesh, wanted: &[Point]) -> Option<Vec<Point>> {
         let sum: f64 = mesh.triangles.iter().map(|&one| area(one)).sum();
         sum.signum()
     };
-    let mut sheet = Sheet { mesh, at, wanted, around, fixed, room: super::grow::knob("ROOM", ROOM), pull: 0.0 };
+    let mut sheet =
+        Sheet { mesh, at, wanted, around, fixed, room: super::grow::knob("ROOM", ROOM), pull: 0.0 };
     sheet.relax(sign);
     let sound = mesh
         .triangles

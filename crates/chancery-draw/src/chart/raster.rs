@@ -49,7 +49,9 @@ impl Raster {
         let side = |value: f64, most: usize| ((value / SIDE).max(0.0) as usize).min(most);
         for row in side(low.y, self.rows)..side(high.y, self.rows) {
             for column in side(low.x, self.columns)..side(high.x, self.columns) {
-                if let Some(own) = count.get_mut(usize::from(self.label[row * self.columns + column])) {
+                if let Some(own) =
+                    count.get_mut(usize::from(self.label[row * self.columns + column]))
+                {
                     *own += 1;
                 }
             }
@@ -123,10 +125,11 @@ impl Raster {
     }
 
     fn square(&self, at: Point) -> Option<usize> {
-        let (column, row) = ((at.x / SIDE).floor(), (at.y / SIDE).floor());
-        let inside =
-            column >= 0.0 && row >= 0.0 && column < self.columns as f64 && row < self.rows as f64;
-        inside.then(|| row as usize * self.columns + column as usize)
+        if at.x < 0.0 || at.y < 0.0 {
+            return None;
+        }
+        let (column, row) = ((at.x / SIDE) as usize, (at.y / SIDE) as usize);
+        (column < self.columns && row < self.rows).then(|| row * self.columns + column)
     }
 
     pub(super) fn region(&self, at: Point) -> Option<usize> {
@@ -146,7 +149,7 @@ impl Raster {
     /// The part of a box that lies outside a region.
     pub(super) fn outside(&self, area: &Area, fits: impl Fn(usize) -> bool) -> f64 {
         let (mut out, mut all) = (0.0, 0.0);
-        let steps = |half: f64| (half * 2.0 / 4.0).ceil().max(2.0) as usize;
+        let steps = |half: f64| (half * 2.0 / 6.0).ceil().max(2.0) as usize;
         let (wide, high) = (steps(area.half.x), steps(area.half.y));
         for row in 0..high {
             for column in 0..wide {

@@ -233,7 +233,7 @@ impl<'a> Symbols<'a> {
 
     fn unit_places(&self, region: usize, shore: Option<&[Point]>, round: usize) -> Vec<Point> {
         let all = &self.places[region];
-        let most = if round == 0 { 60 } else { 120 };
+        let most = if round == 0 { 40 } else { 70 };
         match shore {
             None => {
                 let deep: Vec<Point> = all.iter().copied().take(all.len() * 3 / 4 + 1).collect();
@@ -257,7 +257,7 @@ impl<'a> Symbols<'a> {
         let Symbol { kind, area, region, .. } = &self.all[symbol];
         let room = size::UNIT + area.half + Point::new(GAP, GAP);
         let mut tries = Vec::with_capacity(40);
-        for far in [0.0, 8.0, 18.0] {
+        for far in [0.0, 9.0] {
             for share in [0.0, -0.5, 0.5, -1.0, 1.0] {
                 for side in [1.0, -1.0] {
                     tries.push(unit + Point::new(room.x * share, (room.y + far) * side));
@@ -267,7 +267,7 @@ impl<'a> Symbols<'a> {
         }
         if matches!(kind, Kind::Long | Kind::Dislodged | Kind::Label | Kind::Centre) {
             let all = &self.places[*region];
-            let step = (all.len() / 40).max(1);
+            let step = (all.len() / 28).max(1);
             tries.extend(all.iter().copied().step_by(step));
         }
         let half = |at: f64| (at * 2.0).round() / 2.0;
@@ -294,7 +294,11 @@ impl<'a> Symbols<'a> {
         let out = self.raster.outside(&area, |at| {
             at == region || (on_coast && sea.get(at).copied().unwrap_or(false))
         });
-        let frame = self.raster.outside(&area, |_| true);
+        let beyond = |value: f64, half: f64, most: f64| {
+            ((half - value).max(0.0) + (value + half - most).max(0.0)) / half
+        };
+        let frame = beyond(place.x, area.half.x, self.raster.size.x)
+            + beyond(place.y, area.half.y, self.raster.size.y);
         let weight = match kind {
             Kind::Unit => 420.0,
             Kind::Label => 260.0,
