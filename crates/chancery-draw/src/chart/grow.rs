@@ -7,6 +7,21 @@ use super::hexes::{FRAME, Hexes};
 use super::noise::{Dice, fractal};
 
 const SWEEPS: usize = 70;
+/// How readily hexagons change sides for the worse, at first and at last.
+const HEAT: [f64; 2] = [0.8, 0.1];
+/// The strength of noise along coasts, its longest wave on a board 1400 wide, and the same for
+/// borders on land and at sea.
+const COAST: (f64, f64) = (5.5, 50.0);
+const ON_LAND: (f64, f64) = (5.0, 34.0);
+const AT_SEA: (f64, f64) = (1.4, 240.0);
+/// How much the second ring of hexagons counts for the length of a border.
+const SECOND: f64 = 0.8;
+/// How strongly regions strive for their size.
+const PRESSURE: f64 = 5.0;
+/// How strongly regions hold the lines to their neighbours, and how far from them.
+const HOLD: (f64, f64) = (10.0, 18.0);
+/// The width of a hexagon on a board 1400 wide.
+pub(super) const PITCH: f64 = 5.0;
 /// The least number of sides that neighbours share.
 const SHARED: i32 = 10;
 
@@ -18,11 +33,7 @@ pub(super) enum Ground {
     Filler(Filler),
 }
 
-pub(super) fn knob(name: &str, default: f64) -> f64 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
-}
 struct Growth<'a> {
-    k: [f64; 14],
     hexes: &'a mut Hexes,
     ground: &'a [Ground],
     area: Vec<f64>,
@@ -51,31 +62,14 @@ pub(super) fn grow(hexes: &mut Hexes, ground: &[Ground], target: Vec<f64>, seed:
             }
         }
     }
-    let scale = hexes.pitch / 5.0;
-    let k = [
-        knob("HEAT", 0.8),
-        knob("COAST", 5.5),
-        knob("LAND", 5.0),
-        knob("LWAVE", 34.0),
-        knob("SEA", 1.4),
-        knob("SWAVE", 240.0),
-        knob("THIN", 0.0),
-        knob("TL", 6.0),
-        knob("TS", 5.0),
-        knob("J", 1.0),
-        knob("PR", 5.0),
-        knob("R2", 0.8),
-        knob("HOLD", 10.0),
-        knob("HR", 18.0) * hexes.pitch / 5.0,
-    ];
-    let cwave = knob("CWAVE", 50.0);
+    let scale = hexes.pitch / PITCH;
     let heights = (0..hexes.label.len())
-        .map(|at| fractal(seed, hexes.middle(at) * (1.0 / scale), cwave, 5))
+        .map(|at| fractal(seed, hexes.middle(at) * (1.0 / scale), COAST.1, 5))
         .collect();
-    let mut growth = Growth { k, hexes, ground, area, target, near, shared, heights, count, seed };
+    let mut growth = Growth { hexes, ground, area, target, near, shared, heights, count, seed };
     let mut dice = Dice(seed ^ 0x1234);
     for sweep in 0..SWEEPS {
-        let heat = growth.k[0] * (1.0 - sweep as f64 / SWEEPS as f64).powi(2) + 0.1;
+        let heat = HEAT[0] * (1.0 - sweep as f64 / SWEEPS as f64).powi(2) + HEAT[1];
         growth.sweep(&mut dice, heat);
     }
 }
@@ -127,9 +121,9 @@ impl Growth<'_> {
     /// The tension of the border between two regions.
     fn tension(&self, one: usize, other: usize) -> f64 {
         match (self.is_sea(one), self.is_sea(other)) {
-            (true, true) => 1.5 * self.k[9],
-            (false, false) => 1.1 * self.k[9],
-            _ => 0.8 * self.k[9],
+            (true, true) => 1.5,
+            (false, false) => 1.1,
+            _ => 0.8,
         }
     }
 
@@ -137,61 +131,24 @@ impl Growth<'_> {
     fn suits(&self, at: usize, region: usize, other: usize) -> f64 {
         let (own, their) = (self.is_sea(region), self.is_sea(other));
         if own != their {
-            return self.heights[at] * if own { -self.k[1] } else { self.k[1] };
+            return self.heights[at] * if own { -COAST.0 } else { COAST.0 };
         }
-        let scale = self.hexes.pitch / 5.0;
+        let scale = self.hexes.pitch / PITCH;
         let place = self.hexes.middle(at) * (1.0 / scale);
-        let (wave, strength) = if own { (self.k[5], self.k[4]) } else { (self.k[3], self.k[2]) };
+        let (strength, wave) = if own { AT_SEA } else { ON_LAND };
         fractal(self.seed.wrapping_add(region as u64 * 31 + 7), place, wave, 4) * strength
     }
 
     fn pressure(&self, region: usize) -> f64 {
-        (self.k[10] * (self.area[region] - self.target[region]) / self.target[region])
+        (PRESSURE * (self.area[region] - self.target[region]) / self.target[region])
             .clamp(-7.0, 7.0)
     }
 
     /// How strongly a region holds a hexagon.
     fn hold(&self, at: usize, region: usize) -> f64 {
         let (home, far) = self.hexes.home[at];
-        if usize::from(home) == region {
-            self.k[12] * (1.0 - far / self.k[13]).max(0.0)
-        } else {
-            0.0
-        }
-    }
-
-    /// How many hexagons of a region follow in a direction.
-    fn depth(&self, mut at: usize, side: usize, region: u16, most: i32) -> i32 {
-        for depth in 0..most {
-            match self.hexes.ring(at)[side] {
-                Some(next) if self.hexes.label[next] == region => at = next,
-                // The frame does not make anything thin.
-                None => return most,
-                _ => return depth,
-            }
-        }
-        most
-    }
-
-    /// What it costs that one region becomes thinner here and another thicker.
-    fn thinning(&self, at: usize, own: u16, to: u16, ring: &[u16; 6]) -> f64 {
-        let thick = |region: u16| {
-            if self.is_sea(region as usize) { self.k[8] as i32 } else { self.k[7] as i32 }
-        };
-        let lack = |region: u16, depth: i32| f64::from((thick(region) - depth).max(0));
-        let mut cost = 0.0f64;
-        let mut count: f64 = 0.0;
-        for side in 0..6 {
-            let back = (side + 3) % 6;
-            if ring[side] != own || ring[back] != to {
-                continue;
-            }
-            let mine = self.depth(at, side, own, thick(own));
-            let theirs = self.depth(at, back, to, thick(to));
-            cost += lack(own, mine) - lack(to, theirs);
-            count += 1.0;
-        }
-        if count > 0.0 && self.k[6] > 0.0 { cost / count * self.k[6] } else { 0.0 }
+        let reach = HOLD.1 * self.hexes.pitch / PITCH;
+        if usize::from(home) == region { HOLD.0 * (1.0 - far / reach).max(0.0) } else { 0.0 }
     }
 
     /// By how much the drawing gets worse if a hexagon changes sides; none if it must not.
@@ -223,7 +180,7 @@ impl Growth<'_> {
             let far = self.hexes.ring(near);
             // The second ring: straight on, and half to the right.
             for next in [far[side], far[(side + 1) % 6]].into_iter().flatten() {
-                if !look(self.hexes.label[next], self.k[11]) {
+                if !look(self.hexes.label[next], SECOND) {
                     return None;
                 }
             }
@@ -231,7 +188,6 @@ impl Growth<'_> {
         change += self.hold(at, own) - self.hold(at, to);
         change += self.suits(at, own, to) - self.suits(at, to, own);
         change += self.pressure(to) - self.pressure(own);
-        change += self.thinning(at, own as u16, to as u16, ring);
         for (one, other, by) in shifts(own, to, ring) {
             if self.is_province(one) && self.is_province(other) {
                 let now = self.shared[one * self.count + other];

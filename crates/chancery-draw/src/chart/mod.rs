@@ -33,7 +33,7 @@ use curves::NameCurve;
 use embed::Embedding;
 use facts::Facts;
 use fill::Filler;
-use grow::Ground;
+use grow::{Ground, PITCH};
 use hexes::Hexes;
 pub use nudges::Nudges;
 use page::PagePlaces;
@@ -44,8 +44,6 @@ use symbols::{Kind, Symbols};
 const AREA: f64 = 22_500.0;
 /// The part of the frame that places keep free on each side.
 const MARGIN: f64 = 0.055;
-/// The width of a hexagon on a board 1400 wide.
-const PITCH: f64 = 5.0;
 
 /// A drawing as its two files.
 #[derive(Clone, Debug)]
@@ -209,7 +207,7 @@ fn targets(hexes: &Hexes, ground: &[Ground]) -> Vec<f64> {
         .iter()
         .zip(&area)
         .map(|(ground, &area)| match ground {
-            Ground::Land => (area * 0.7).clamp(mean * 0.3, mean * 1.2),
+            Ground::Land => (area * 0.7).clamp(mean * 0.36, mean * 1.2),
             Ground::Sea => area.clamp(mean * 0.5, mean * 4.0),
             Ground::Filler(Filler::Rock) => (area * 0.25).clamp(260.0, mean * 0.5),
             Ground::Filler(Filler::Beyond) => area,

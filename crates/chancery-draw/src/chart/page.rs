@@ -10,7 +10,7 @@ use super::symbols::{Kind, Symbols};
 use crate::art::size::{PAGE_ARMY, PAGE_CENTRE, PAGE_FLEET, PAGE_LABEL};
 use crate::geometry::{Area, Point};
 
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 16;
 const FRAME_GAP: f64 = 3.0;
 
 /// A unit with its label below it, or the label of an empty province.
@@ -75,14 +75,16 @@ pub(super) fn place(
             _ => {}
         }
     }
-    for _ in 0..ROUNDS {
+    for round in 0..ROUNDS {
+        // What is still hidden after some rounds costs ever more than a place off the middle.
+        let strict = 1.0 + round as f64;
         let mut moved = false;
         for number in 0..tokens.len() {
-            let best = best(&tokens, number, &centres);
+            let best = best(&tokens, number, &centres, strict);
             moved |= best != tokens[number].place;
             tokens[number].place = best;
         }
-        if !moved {
+        if !moved && round > 2 {
             break;
         }
     }
@@ -108,7 +110,7 @@ fn token(
     places: &[Vec<Point>],
 ) -> Token {
     let all = &places[region];
-    let step = (all.len() / 220).max(1);
+    let step = (all.len() / 320).max(1);
     let near = all.iter().copied().step_by(step).chain([place]);
     let fits = |at: &Point| {
         let low = if is_unit { below(half).y + PAGE_LABEL.y } else { half.y };
@@ -124,7 +126,7 @@ fn token(
     Token { at, region, is_unit, half, place, tries: tries.collect() }
 }
 
-fn best(tokens: &[Token], number: usize, centres: &[(usize, Point)]) -> Point {
+fn best(tokens: &[Token], number: usize, centres: &[(usize, Point)], strict: f64) -> Point {
     let own = &tokens[number];
     let reach = 260.0;
     let near: Vec<&Token> = tokens
@@ -136,7 +138,7 @@ fn best(tokens: &[Token], number: usize, centres: &[(usize, Point)]) -> Point {
     let marks: Vec<&(usize, Point)> =
         centres.iter().filter(|(_, at)| (*at - own.place).length() < reach).collect();
     let cost = |&(at, base): &(Point, f64)| {
-        let mut cost = base;
+        let mut cost = 0.0;
         for other in &near {
             if other.region == own.region && (own.is_unit || other.is_unit) {
                 continue;
@@ -152,7 +154,7 @@ fn best(tokens: &[Token], number: usize, centres: &[(usize, Point)]) -> Point {
                 cost += overlap(at, own.half, mark, PAGE_CENTRE);
             }
         }
-        cost
+        cost * strict + base
     };
     let found = own.tries.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
     found.map_or(own.place, |(at, _)| *at)

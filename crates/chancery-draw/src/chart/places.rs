@@ -7,6 +7,8 @@ use crate::geometry::Point;
 
 /// The height that triangles should have.
 const ROOM: f64 = 112.0;
+/// How strongly the places of the variant pull at last.
+const PULL: f64 = 7.0;
 const SWEEPS: usize = 260;
 
 struct Sheet<'a> {
@@ -71,8 +73,7 @@ pub(super) fn places(mesh: &Mesh, wanted: &[Point]) -> Option<Vec<Point>> {
         let sum: f64 = mesh.triangles.iter().map(|&one| area(one)).sum();
         sum.signum()
     };
-    let mut sheet =
-        Sheet { mesh, at, wanted, around, fixed, room: super::grow::knob("ROOM", ROOM), pull: 0.0 };
+    let mut sheet = Sheet { mesh, at, wanted, around, fixed, room: ROOM, pull: 0.0 };
     sheet.relax(sign);
     let sound = mesh
         .triangles
@@ -109,7 +110,7 @@ impl Sheet<'_> {
         let mut steps = vec![self.room; count];
         for sweep in 0..SWEEPS {
             // The places of the variant pull ever more.
-            self.pull = super::grow::knob("PULL", 7.0) * (sweep as f64 / SWEEPS as f64).min(0.7);
+            self.pull = PULL * (sweep as f64 / SWEEPS as f64).min(0.7);
             for node in 0..count {
                 if self.fixed[node] {
                     continue;

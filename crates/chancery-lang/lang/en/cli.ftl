@@ -143,6 +143,12 @@ nobody-missing = No more orders are expected. Continue with `chancery resolve { 
 undone-turn = Undid { $phase }: back from { $back }, with the orders it had.
 undone-draw = Undid the draw and cleared all votes. The game continues in { $phase }.
 variant-sound = { $file } is valid. { $board }
+drawing-written = Wrote { $svg } and { $toml }.
+drawing-crossings = { $count ->
+    [one] A crossing shows this border, which the shapes do not share: { $pairs }
+   *[other] Crossings show { $count } borders that the shapes do not share: { $pairs }
+}
+drawing-over-variant = The drawing would overwrite { $file }. Choose another directory with -o.
 whose-order = Whose order is `{ $order }`? Write the power before it, as in `FRANCE: { $order }`.
 error-label = error
 standard-input = standard input

@@ -632,13 +632,22 @@ values =
     .yes-no = YES|NO
 
 variant =
-    .about = List, show or check variants
+    .about = List, show, check or draw variants
 
 variant-check =
     .about = Check a variant file and report every error with its line
     .examples =
         chancery variant check my-board.toml
         chancery variant check --json < my-board.toml
+
+variant-draw =
+    .about = Draw a board from its borders and the places of its provinces
+    .arg-nudges = File with corrections [default: nudges.toml beside the variant]
+    .arg-output = Directory for board.svg and board.toml [default: beside the variant]
+    .arg-variant = Name or file
+    .examples =
+        chancery variant draw my-board.toml
+        chancery variant draw my-board.toml --nudges nudges.toml -o drawing
 
 variant-list =
     .about = List variants

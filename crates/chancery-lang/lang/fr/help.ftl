@@ -631,13 +631,22 @@ values =
     .yes-no = YES|NO
 
 variant =
-    .about = Lister, montrer ou vérifier des variantes
+    .about = Lister, montrer, vérifier ou dessiner des variantes
 
 variant-check =
     .about = Vérifier un fichier de variante, erreur par erreur
     .examples =
         chancery variant check ma-carte.toml
         chancery variant check --json < ma-carte.toml
+
+variant-draw =
+    .about = Dessiner une carte d’après ses frontières et les places de ses provinces
+    .arg-nudges = Fichier de corrections [par défaut : nudges.toml à côté de la variante]
+    .arg-output = Dossier pour board.svg et board.toml [par défaut : à côté de la variante]
+    .arg-variant = Nom ou fichier
+    .examples =
+        chancery variant draw ma-carte.toml
+        chancery variant draw ma-carte.toml --nudges nudges.toml -o dessin
 
 variant-list =
     .about = Lister les variantes
