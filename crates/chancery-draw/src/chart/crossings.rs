@@ -73,17 +73,26 @@ impl Map<'_> {
         };
         let Some((length, from, to)) = nearest(&edge, &their_edge) else { return Vec::new() };
         let far = self.size.x * 0.38;
-        if length > far && !frame.is_empty() && !their_frame.is_empty() {
+        if length > far {
             // Around the world: it leaves the board here and comes back there.
-            let leave = |frame: &[Point], unit: Point| {
-                let near = frame
-                    .iter()
-                    .min_by(|a, b| (**a - unit).length().total_cmp(&(**b - unit).length()));
+            let leave = |cells: &[Point], edge: &[Point], unit: Point| {
+                let cells = if cells.is_empty() { edge } else { cells };
+                let near = cells.iter().min_by(|a, b| {
+                    let away = |at: &Point| {
+                        (*at - self.on_frame(*at)).length() + (*at - unit).length() * 1e-2
+                    };
+                    away(a).total_cmp(&away(b))
+                });
                 let at = near.copied().unwrap_or(unit);
-                let inner = at + (unit - at).direction() * 26.0;
-                vec![self.on_frame(at), inner]
+                let rim = self.on_frame(at);
+                let off = at - rim;
+                let way = if off.length() > 1e-6 { off } else { unit - at }.direction();
+                vec![at + way * 24.0, at - way * 12.0]
             };
-            return vec![leave(&frame, units[0]), leave(&their_frame, units[1])];
+            return vec![
+                leave(&frame, &edge, units[0]),
+                leave(&their_frame, &their_edge, units[1]),
+            ];
         }
         let way =
             if length < 1e-6 { (units[1] - units[0]).direction() } else { (to - from).direction() };

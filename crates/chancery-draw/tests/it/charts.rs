@@ -154,6 +154,15 @@ fn small() -> chancery::BoardRef {
 }
 
 #[test]
+fn boards_with_places_are_drawn_as_charts() {
+    let board = small();
+    let (_, chart) = drawn(&board, &Nudges::default());
+    let art = Art::of(&board);
+    assert!(!art.is_cells());
+    assert!(board.provinces().all(|one| art.shape(one) == chart.shape(one)));
+}
+
+#[test]
 fn the_same_board_is_always_drawn_the_same() {
     let board = small();
     let (one, other) = (drawn(&board, &Nudges::default()).0, drawn(&board, &Nudges::default()).0);
