@@ -20,6 +20,7 @@
 
 pub mod art;
 mod card;
+mod chart;
 pub mod colour;
 #[cfg(feature = "film")]
 mod film;
@@ -41,6 +42,7 @@ mod thumbnail;
 
 pub use art::{Art, ArtError};
 pub use card::{CARD_SIZE, Card, card};
+pub use chart::{Chart, ChartError, Nudges};
 #[cfg(feature = "film")]
 pub use film::{Film, film};
 pub use layout::{

@@ -42,6 +42,7 @@ mod standing;
 mod table;
 mod undo;
 mod variant;
+mod variant_draw;
 mod variant_import;
 mod verify;
 mod vote;

@@ -1,4 +1,4 @@
-//! `chancery variant`: list, show and check boards; `variant_import` imports them.
+//! `chancery variant`: list, show and check boards; `variant_draw` draws them and `variant_import` imports them.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -11,11 +11,12 @@ use chancery_lang::{Arg, Message, text};
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
+use super::variant_draw::{self, VariantDrawArgs};
 use super::variant_import::{self, VariantImportArgs};
 use crate::args::{OutputArgs, UsageError};
 use crate::{Status, balance, input, output};
 
-/// List, show, check or import variants
+/// List, show, check, draw or import variants
 #[derive(clap::Args, Debug)]
 pub(crate) struct VariantArgs {
     #[command(subcommand)]
@@ -62,6 +63,7 @@ pub(crate) enum VariantCommand {
         #[command(flatten)]
         output: OutputArgs,
     },
+    Draw(VariantDrawArgs),
     Import(VariantImportArgs),
 }
 
@@ -70,6 +72,7 @@ pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
         VariantCommand::List(output) => list(output),
         VariantCommand::Show { variant, output } => show(variant, output),
         VariantCommand::Check { file, balance, output } => check(file, *balance, output),
+        VariantCommand::Draw(args) => variant_draw::run(args),
         VariantCommand::Import(args) => variant_import::run(args),
     }
 }

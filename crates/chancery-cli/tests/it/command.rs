@@ -175,6 +175,38 @@ fn variants_are_listed_shown_and_checked() {
     );
 }
 
+/// The variant on the page about variants.
+fn pond() -> String {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/VARIANTS.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    page.split("```toml\n").nth(1).unwrap().split("```").next().unwrap().to_owned()
+}
+
+#[test]
+fn variants_are_drawn_with_nudges() {
+    let folder = std::env::temp_dir().join(format!("chancery-drawn-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("pond.toml");
+    std::fs::write(&file, pond()).unwrap();
+    let file = file.to_str().unwrap();
+    let output = run(&["variant", "draw", file]);
+    assert_eq!(status(&output), 0, "{output:?}");
+    assert!(out(&output).starts_with("Wrote "), "{}", out(&output));
+    let svg = std::fs::read_to_string(folder.join("board.svg")).unwrap();
+    assert!(svg.contains("<path id=\"dam\""), "{svg}");
+    std::fs::write(folder.join("nudges.toml"), "format = 1\nseed = 4\n").unwrap();
+    let other = folder.join("other");
+    let output = run(&["variant", "draw", file, "-o", other.to_str().unwrap()]);
+    assert_eq!(status(&output), 0, "{output:?}");
+    assert_ne!(std::fs::read_to_string(other.join("board.svg")).unwrap(), svg);
+    std::fs::write(folder.join("nudges.toml"), "format = 1\n[unit]\nmud = [1, 1]\n").unwrap();
+    let output = run(&["variant", "draw", file]);
+    assert_eq!(status(&output), 1);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("nudges.toml: The variant has no province `mud`."), "{said}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn bad_usage_and_bad_input_end_with_a_sentence() {
     for (args, code, says) in [

@@ -1,4 +1,4 @@
-//! The built-in drawings, and the fallback for boards without one.
+//! The built-in drawings, and what boards without one get.
 
 use std::sync::Arc;
 
@@ -6,6 +6,7 @@ use chancery::Board;
 
 use super::Art;
 use super::based::base_of;
+use crate::chart::{Chart, Nudges};
 
 /// The built-in drawings: the id of the variant, the shapes and the anchors.
 const BUILT_IN: [(&str, &str, &str); 2] = [
@@ -22,8 +23,8 @@ const BUILT_IN: [(&str, &str, &str); 2] = [
 ];
 
 impl Art {
-    /// The drawing of a board: the built-in one, or cells. It is cached in the board, since
-    /// creating it takes longer than drawing a position.
+    /// The drawing of a board: the built-in one, a [`Chart`] if its provinces have places, or cells.
+    /// It is cached in the board, since creating it takes longer than drawing a position.
     pub fn of(board: &Board) -> Arc<Art> {
         board.derived(|board| {
             // Another variant may have the same id; the drawing would not fit it.
@@ -32,7 +33,8 @@ impl Art {
                 let base = base_of(board)?;
                 Some(drawing(base.id(), base)?.adapted(base, board))
             };
-            own.or_else(based).unwrap_or_else(|| Art::cells(board))
+            let charted = || charted(board);
+            own.or_else(based).or_else(charted).unwrap_or_else(|| Art::cells(board))
         })
     }
 }
@@ -41,6 +43,12 @@ impl Art {
 fn drawing(id: &str, board: &Board) -> Option<Art> {
     let (_, svg, toml) = BUILT_IN.iter().find(|(known, ..)| *known == id)?;
     Art::read(board, svg, toml).ok()
+}
+
+/// The chart of a board, if there is one that agrees with its rules.
+fn charted(board: &Board) -> Option<Art> {
+    let chart = Chart::of(board, &Nudges::default()).ok()?;
+    Art::read(board, &chart.svg, &chart.toml).ok()
 }
 
 #[cfg(test)]

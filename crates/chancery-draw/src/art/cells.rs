@@ -80,6 +80,7 @@ impl Art {
             rivers: Vec::new(),
             straits: Vec::new(),
             crossings: Vec::new(),
+            marked: Vec::new(),
             links: links.collect(),
             cells: true,
             borders: Vec::new(),

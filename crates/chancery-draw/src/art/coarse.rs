@@ -46,6 +46,7 @@ fn simplified(art: &Art, board: &Board) -> Art {
         rivers: all(&art.rivers),
         straits: all(&art.straits),
         crossings: all(&art.crossings),
+        marked: art.marked.clone(),
         links: art.links.clone(),
         cells: art.cells,
         shore: borders::shore(board, &borders),

@@ -4,10 +4,10 @@ use chancery::lang::messages::art;
 use chancery::lang::text;
 use chancery::{Lang, Message};
 
-/// An error in one of the two files of a drawing.
+/// An error in one of the files of a drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArtError {
-    /// `board.svg` or `board.toml`.
+    /// `board.svg`, `board.toml` or `nudges.toml`.
     pub file: &'static str,
     /// The message.
     pub message: Message,
@@ -20,6 +20,10 @@ impl ArtError {
 
     pub(super) fn toml(message: Message) -> ArtError {
         ArtError { file: "board.toml", message }
+    }
+
+    pub(crate) fn nudges(message: Message) -> ArtError {
+        ArtError { file: "nudges.toml", message }
     }
 
     /// The message in a language.

@@ -72,6 +72,8 @@ pub struct Art {
     pub(crate) straits: Vec<Shape>,
     /// Places where armies cross water.
     pub(crate) crossings: Vec<Shape>,
+    /// Pairs of provinces that crossings and straits join.
+    pub(crate) marked: Vec<(Province, Province)>,
     /// Borders that the shapes do not show, on a board of cells.
     pub(crate) links: Vec<CellLink>,
     /// Whether it is a board of cells.
@@ -190,6 +192,12 @@ impl Art {
         &self.borders
     }
 
+    /// The pairs of provinces that a marked crossing joins, since their shapes do not show that they
+    /// border.
+    pub fn marked_crossings(&self) -> &[(Province, Province)] {
+        &self.marked
+    }
+
     /// The best point to cross the border between two provinces, from a spot in one to a spot in
     /// the other.
     pub(crate) fn crossing(
@@ -269,6 +277,7 @@ impl Art {
             rivers: shapes.rivers,
             straits: shapes.straits,
             crossings: shapes.crossings,
+            marked: shapes.marked,
             links: Vec::new(),
             cells: false,
             borders,

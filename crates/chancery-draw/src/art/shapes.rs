@@ -19,6 +19,8 @@ pub(super) struct Shapes {
     pub(super) rivers: Vec<Shape>,
     pub(super) straits: Vec<Shape>,
     pub(super) crossings: Vec<Shape>,
+    /// Pairs of provinces that a crossing or a strait joins.
+    pub(super) marked: Vec<(Province, Province)>,
 }
 
 pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtError> {
@@ -63,6 +65,14 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtError> {
         let province = board.provinces().find(|&one| Some(board.province(one).id.as_str()) == id);
         Ok((province, shape(node)?))
     };
+    let mut marked = Vec::new();
+    for node in paths("straits").into_iter().chain(paths("crossings")) {
+        if let Some(ids) = node.attribute("data-between") {
+            marked.push(between(board, ids)?);
+        }
+    }
+    marked.sort_unstable();
+    marked.dedup();
     Ok(Shapes {
         provinces: drawn.into_iter().flatten().collect(),
         impassable: paths("impassable").into_iter().map(named).collect::<Result<_, ArtError>>()?,
@@ -73,7 +83,28 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtError> {
         rivers: plain("rivers")?,
         straits: plain("straits")?,
         crossings: plain("crossings")?,
+        marked,
     })
+}
+
+/// The two provinces that a crossing joins.
+fn between(board: &Board, ids: &str) -> Result<(Province, Province), ArtError> {
+    let find = |id: &str| board.provinces().find(|&one| board.province(one).id == id);
+    let words: Vec<&str> = ids.split_whitespace().collect();
+    match words[..] {
+        [one, other] if one != other => {
+            let found = |id: &str| {
+                let missing = || text!(art::NoSuchProvince { id: id.escape_default().to_string() });
+                find(id).ok_or_else(|| ArtError::svg(missing()))
+            };
+            let (one, other) = (found(one)?, found(other)?);
+            Ok((one.min(other), one.max(other)))
+        }
+        _ => {
+            let ids = ids.escape_default().to_string();
+            Err(ArtError::svg(text!(art::BetweenTwo { ids })))
+        }
+    }
 }
 
 fn shape(node: Node<'_, '_>) -> Result<Shape, ArtError> {

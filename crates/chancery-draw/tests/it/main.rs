@@ -13,6 +13,7 @@ mod small_board;
 mod variants;
 
 mod cells;
+mod charts;
 mod colours;
 mod exactness;
 mod lines;

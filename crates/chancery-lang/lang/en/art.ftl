@@ -20,6 +20,12 @@ path-start = A path begins with M.
 too-far = `{ $path }…` goes too far.
 path-command = `{ $command }` is not a path command: use M, L, H, V and Z.
 number-expected = Expected a number at `{ $text }`.
+between-two = `data-between` takes the ids of two provinces, not `{ $ids }`.
+
+# Why there is no chart of a board.
+chart-no-places = The variant does not say where its provinces lie: give every province `at`.
+chart-not-found = No drawing agrees with all borders. Move a province in nudges.toml, or list a border under `crossings`.
+nudge-not-border = `crossings`: { $one } and { $other } do not border.
 
 # Why a picture did not become pixels.
 no-picture = The picture cannot be drawn: { $error }

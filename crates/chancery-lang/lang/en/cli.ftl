@@ -157,6 +157,12 @@ balance-title = { $games ->
 balance-line = { $name }  centres { $centres } ({ $centres_between })  solos { $solos } ({ $solos_between })  survived { $survived }  { $fairness }
 balance-ahead = ahead of an even share
 balance-behind = behind an even share
+drawing-written = Wrote { $svg } and { $toml }.
+drawing-crossings = { $count ->
+    [one] A crossing shows this border, which the shapes do not share: { $pairs }
+   *[other] Crossings show { $count } borders that the shapes do not share: { $pairs }
+}
+drawing-over-variant = The drawing would overwrite { $file }. Choose another directory with -o.
 whose-order = Whose order is `{ $order }`? Write the power before it, as in `FRANCE: { $order }`.
 error-label = error
 standard-input = standard input

@@ -636,7 +636,7 @@ values =
     .yes-no = YES|NO
 
 variant =
-    .about = List, show, check or import variants
+    .about = List, show, check, draw or import variants
 
 variant-check =
     .about = Check a variant file and report every error with its line
@@ -661,6 +661,15 @@ variant-import =
         chancery variant import --from jdip --name 'Sail Ho!' sailho/ -o sailho.toml
         chancery variant import variants/AncMed/install.php > ancmed.toml
         chancery variant import --json europe1939.go
+
+variant-draw =
+    .about = Draw a board from its borders and the places of its provinces
+    .arg-nudges = File with corrections [default: nudges.toml beside the variant]
+    .arg-output = Directory for board.svg and board.toml [default: beside the variant]
+    .arg-variant = Name or file
+    .examples =
+        chancery variant draw my-board.toml
+        chancery variant draw my-board.toml --nudges nudges.toml -o drawing
 
 variant-list =
     .about = List variants

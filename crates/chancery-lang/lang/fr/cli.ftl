@@ -157,6 +157,12 @@ balance-title = { $games ->
 balance-line = { $name }  centres { $centres } ({ $centres_between })  victoires { $solos } ({ $solos_between })  survie { $survived }  { $fairness }
 balance-ahead = au-dessus d’une part égale
 balance-behind = au-dessous d’une part égale
+drawing-written = Fichiers écrits : { $svg } et { $toml }.
+drawing-crossings = { $count ->
+    [one] Un passage montre cette frontière, que les formes ne partagent pas : { $pairs }
+   *[other] Des passages montrent { $count } frontières que les formes ne partagent pas : { $pairs }
+}
+drawing-over-variant = Le dessin remplacerait { $file }. Choisissez un autre dossier avec -o.
 whose-order = De qui est l’ordre `{ $order }` ? Écrivez la puissance devant, comme `FRANCE: { $order }`.
 error-label = erreur{" "}
 standard-input = entrée standard

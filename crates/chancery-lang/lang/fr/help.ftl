@@ -635,7 +635,7 @@ values =
     .yes-no = YES|NO
 
 variant =
-    .about = Lister, montrer, vérifier ou importer des variantes
+    .about = Lister, montrer, vérifier, dessiner ou importer des variantes
 
 variant-check =
     .about = Vérifier un fichier de variante, erreur par erreur
@@ -660,6 +660,15 @@ variant-import =
         chancery variant import --from jdip --name 'Sail Ho!' sailho/ -o sailho.toml
         chancery variant import variants/AncMed/install.php > ancmed.toml
         chancery variant import --json europe1939.go
+
+variant-draw =
+    .about = Dessiner une carte d’après ses frontières et les places de ses provinces
+    .arg-nudges = Fichier de corrections [par défaut : nudges.toml à côté de la variante]
+    .arg-output = Dossier pour board.svg et board.toml [par défaut : à côté de la variante]
+    .arg-variant = Nom ou fichier
+    .examples =
+        chancery variant draw ma-carte.toml
+        chancery variant draw ma-carte.toml --nudges nudges.toml -o dessin
 
 variant-list =
     .about = Lister les variantes

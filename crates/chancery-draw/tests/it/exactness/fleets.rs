@@ -126,11 +126,14 @@ pub fn faults(net: &Net<'_>) -> Vec<String> {
     let named = |&(from, to): &(Location, Location)| {
         format!("from {} to {}", board.location_id(from), board.location_id(to))
     };
-    found.extend(
-        wanted.difference(&drawn).map(|way| format!("no way for a fleet is drawn {}", named(way))),
-    );
-    found.extend(
-        drawn.difference(&wanted).map(|way| format!("a way for a fleet is drawn {}", named(way))),
-    );
+    let marked = |&&(from, to): &&(Location, Location)| {
+        let (one, other) = (board.province_of(from).index(), board.province_of(to).index());
+        net.marked.contains(&(one.min(other), one.max(other)))
+    };
+    let missing = wanted.difference(&drawn).filter(|way| !marked(way));
+    found.extend(missing.map(|way| format!("no way for a fleet is drawn {}", named(way))));
+    // A border that leads one way only is drawn like any other.
+    let extra = drawn.difference(&wanted).filter(|&&(from, to)| !wanted.contains(&(to, from)));
+    found.extend(extra.map(|way| format!("a way for a fleet is drawn {}", named(way))));
     found
 }

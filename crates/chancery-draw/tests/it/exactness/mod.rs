@@ -19,6 +19,17 @@ use chancery::board::BUILT_IN;
 use chancery_draw::Art;
 use net::Net;
 
+/// Everything in which a drawing differs from the rules.
+pub fn faults(board: &Board, art: &Art) -> Vec<String> {
+    let net = Net::of(board, art);
+    let mut found = net.ring_faults();
+    found.extend(net.tiling_faults());
+    found.extend(net.border_faults());
+    found.extend(fleets::faults(&net));
+    found.extend(anchors::strays(board, art));
+    found
+}
+
 /// Checks every built-in drawing and reports all faults at once.
 fn all_drawings(faults: impl Fn(&Board, &Art) -> Vec<String>) {
     let mut found = Vec::new();

@@ -21,6 +21,8 @@ pub struct Net<'a> {
     /// The provinces in the order of the board, then the surroundings.
     pub rings: Vec<&'a [Spot]>,
     pub beside: BTreeMap<(Spot, Spot), Vec<usize>>,
+    /// The pairs that crossings join.
+    pub marked: BTreeSet<(usize, usize)>,
     size: (i32, i32),
 }
 
@@ -43,7 +45,9 @@ impl<'a> Net<'a> {
         }
         let size = art.size();
         let size = ((size.x * 10.0).round() as i32, (size.y * 10.0).round() as i32);
-        Net { board, rings, beside, size }
+        let pairs = art.marked_crossings().iter();
+        let marked = pairs.map(|(one, other)| (one.index(), other.index())).collect();
+        Net { board, rings, beside, marked, size }
     }
 
     pub fn name(&self, area: usize) -> String {
@@ -93,8 +97,8 @@ impl<'a> Net<'a> {
         found
     }
 
-    /// Checks that two provinces share a visible border if a unit can move between them, and
-    /// otherwise do not touch.
+    /// Checks that two provinces share a visible border, or a marked crossing, if a unit can move
+    /// between them, and otherwise do not touch.
     pub fn border_faults(&self) -> Vec<String> {
         let board = self.board;
         let scale = f64::from(self.size.0) / 14_000.0;
@@ -119,7 +123,14 @@ impl<'a> Net<'a> {
             for one in 0..other {
                 let names = format!("{} and {}", self.name(one), self.name(other));
                 let long = lengths.get(&(one, other)).copied().unwrap_or_default();
+                let marked = self.marked.contains(&(one, other));
+                if marked && !wanted.contains(&(one, other)) {
+                    found.push(format!("{names} do not border, but a crossing joins them"));
+                }
                 if wanted.contains(&(one, other)) {
+                    if marked {
+                        continue;
+                    }
                     if long < VISIBLE * scale {
                         found.push(format!("{names} border, but share only {long:.1}"));
                     }
