@@ -142,6 +142,7 @@ ready-to-resolve = All orders are in. Continue with `chancery resolve { $name }`
 nobody-missing = No more orders are expected. Continue with `chancery resolve { $name }`.
 undone-turn = Undid { $phase }: back from { $back }, with the orders it had.
 undone-draw = Undid the draw and cleared all votes. The game continues in { $phase }.
+variant-twice = { $file }: another variant has the id `{ $id }`. Give it another id.
 variant-sound = { $file } is valid. { $board }
 whose-order = Whose order is `{ $order }`? Write the power before it, as in `FRANCE: { $order }`.
 error-label = error

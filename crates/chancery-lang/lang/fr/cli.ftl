@@ -142,6 +142,7 @@ ready-to-resolve = Tous les ordres sont là. Continuez avec `chancery resolve { 
 nobody-missing = Plus aucun ordre n’est attendu. Continuez avec `chancery resolve { $name }`.
 undone-turn = { $phase } annulée : retour depuis { $back }, avec les ordres d’alors.
 undone-draw = Nulle annulée et votes effacés. La partie continue en { $phase }.
+variant-twice = { $file } : une autre variante a l’identifiant `{ $id }`. Donnez-lui un autre identifiant.
 variant-sound = { $file } est valide. { $board }
 whose-order = De qui est l’ordre `{ $order }` ? Écrivez la puissance devant, comme `FRANCE: { $order }`.
 error-label = erreur{" "}

@@ -76,7 +76,7 @@ impl HtmlPage<'_> {
             bar,
             head: String::new(),
             styles: STYLES,
-            texts: &["pages"],
+            texts: if self.name == "workshop" { &["pages", "workshop"] } else { &["pages"] },
             manifest: None,
             no_script: say("no-script"),
             data: Vec::new(),

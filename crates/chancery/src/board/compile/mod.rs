@@ -13,7 +13,7 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Season, Uppers};
+use super::{Board, DrawingFiles, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Season, Uppers};
 use crate::lang::messages::variant as said;
 use crate::lang::{Message, text};
 
@@ -100,6 +100,10 @@ impl Compiler {
             names: NameIndex::default(),
             uppers: Uppers::default(),
             source: None,
+            drawing: file.drawing.as_ref().map(|files| DrawingFiles {
+                svg: files.svg.clone(),
+                anchors: files.anchors.clone(),
+            }),
             order_table: OnceLock::new(),
             catalogue: OnceLock::new(),
             derived: Mutex::default(),
