@@ -6,6 +6,7 @@ skip = Skip to content
 games = Games
 scores = Scores
 sandbox = Sandbox
+workshop = Workshop
 about = Help
 language = Language
 navigation = Pages

@@ -4,6 +4,7 @@ skip = Aller au contenu
 games = Parties
 scores = Scores
 sandbox = Bac à sable
+workshop = Atelier
 about = Aide
 language = Langue
 navigation = Pages
