@@ -31,7 +31,7 @@ import { MapTools } from "./tools.js";
 /** @typedef {'map' | 'powers' | 'start' | 'rules'} ViewName */
 
 /** How near two handles may be on the screen, in pixels. */
-const HANDLE_GAP = 13;
+const HANDLE_GAP = 24;
 
 const PANES = {
   "ws-province": provincePane,
@@ -56,6 +56,8 @@ export class WorkshopPage {
   view = "map";
   /** @type {number | undefined} */
   chosenKey;
+  /** Whether a bend of a border is being dragged. */
+  dragging = false;
   /** What a click puts on the map in the start position. @type {{power: string, piece: import('./panes/start.js').Piece}} */
   brush = { power: "", piece: "home" };
   /** @type {Api.VariantLine[]} */
@@ -121,13 +123,22 @@ export class WorkshopPage {
   }
 
   #changed() {
-    this.found = foundBorders(this.draft);
+    // While a bend is dragged, everybody keeps their neighbours.
+    if (!this.dragging) this.found = foundBorders(this.draft);
     if (!this.chosen) this.chosenKey = undefined;
     if (!this.draft.powers.some(({ id }) => id === this.brush.power))
       this.brush = { ...this.brush, power: this.draft.powers[0]?.id ?? "" };
     this.map.draw(this.draft, this.found);
+    if (this.dragging) return this.showMap();
     this.linter.check(this.draft, this.found);
-    this.show();
+    return this.show();
+  }
+
+  /** A drag begins or ends. @param {boolean} dragging */
+  setDragging(dragging) {
+    if (dragging === this.dragging) return;
+    this.dragging = dragging;
+    if (!dragging) this.#changed();
   }
 
   /** @param {ViewName} view */

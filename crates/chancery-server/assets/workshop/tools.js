@@ -24,6 +24,9 @@ export class MapTools {
   /** What is being dragged. @type {{point: number, draft: import('./model/types.js').Draft} | {anchor: 'unit' | 'label' | 'centre'} | undefined} */
   #held;
   #free = false;
+  /** Where the pointer is, until the next frame. @type {Point | undefined} */
+  #to;
+  #frame = 0;
 
   /** @param {WorkshopPage} page */
   constructor(page) {
@@ -199,7 +202,11 @@ export class MapTools {
     const held = this.#held;
     if (!held) return;
     if ("anchor" in held) this.#moveAnchor(held.anchor, at);
-    else this.#moveBend(held, at);
+    else {
+      // A large map takes some milliseconds, so only the last place of each frame counts.
+      this.#to = at;
+      this.#frame ||= requestAnimationFrame(() => this.#bend());
+    }
   }
 
   /** Where the pointer went down, on the border if it was near one. @param {PointerEvent} event */
@@ -229,9 +236,15 @@ export class MapTools {
     );
   }
 
-  /** @param {{point: number, draft: import('./model/types.js').Draft}} held @param {Point} at */
-  #moveBend(held, at) {
+  /** Move the bend that is held to where the pointer is. */
+  #bend() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const [held, at] = [this.#held, this.#to];
+    this.#to = undefined;
+    if (!held || !at || !("point" in held)) return;
     const { page } = this;
+    page.setDragging(true);
     try {
       const moved = dragPoint(held.draft, held.point, at, SOFT / page.map.viewport.scale);
       page.change(moved, `bend ${held.point}`);
@@ -248,7 +261,9 @@ export class MapTools {
       if (event) this.finish();
       else this.cancel();
     }
+    this.#bend();
     this.#held = undefined;
     this.page.history.settle();
+    this.page.setDragging(false);
   }
 }

@@ -237,9 +237,45 @@ async fn read(
             (Some(svg), Some(anchors)) => Some(DrawingDocument { svg, anchors: data(&anchors)? }),
             _ => None,
         };
+        // Names in other languages may be beside the file, for a variant that is compiled in.
+        if let Ok(board) = Board::load(&files.text) {
+            name_all(&mut variant, &board);
+        }
         Ok(VariantDocument { variant, drawing })
     });
     Ok(Json(document.await?))
+}
+
+/// Writes every name in every language.
+fn name_all(variant: &mut Value, board: &Board) {
+    let named = |name: &dyn Fn(Lang) -> String| -> Value {
+        Lang::all().map(|lang| (lang.code().to_owned(), Value::from(name(lang)))).collect()
+    };
+    let entries = |variant: &mut Value, key: &str, change: &dyn Fn(usize, &mut Value)| {
+        let list = variant.get_mut(key).and_then(Value::as_array_mut);
+        list.into_iter().flatten().enumerate().for_each(|(number, entry)| change(number, entry));
+    };
+    entries(variant, "province", &|_, entry| {
+        let id = entry["id"].as_str().unwrap_or_default();
+        let found = board.provinces().map(|one| board.province(one)).find(|info| info.id == id);
+        if let Some(info) = found {
+            entry["name"] = named(&|lang| info.name.get(lang).to_owned());
+        }
+    });
+    entries(variant, "power", &|_, entry| {
+        let id = entry["id"].as_str().unwrap_or_default();
+        let found = board.powers().map(|one| board.power(one)).find(|info| info.id == id);
+        if let Some(info) = found {
+            entry["name"] = named(&|lang| info.name.get(lang).to_owned());
+            entry["adjective"] = named(&|lang| info.adjective.get(lang).to_owned());
+        }
+    });
+    entries(variant, "season", &|number, entry| {
+        if let Some(season) = board.seasons().get(number) {
+            entry["name"] = named(&|lang| season.name.get(lang).to_owned());
+        }
+    });
+    variant["name"] = named(&|lang| board.name(lang).to_owned());
 }
 
 /// Get the file of a variant as data.
@@ -251,10 +287,11 @@ async fn file(
 ) -> std::result::Result<Json<VariantDocument>, Problem> {
     let document = state.run(lang, move |state| {
         let board = variant(state, &id).map_err(super::boards::not_found)?;
-        let mut variant = data(board.source().unwrap_or_default())?;
+        let mut variant: Value = data(board.source().unwrap_or_default())?;
         if let Some(keys) = variant.as_object_mut() {
             keys.remove("drawing");
         }
+        name_all(&mut variant, &board);
         let drawing = Art::files(&board).map(|(svg, anchors)| {
             Ok(DrawingDocument { svg: svg.to_owned(), anchors: data(anchors)? })
         });

@@ -95,7 +95,8 @@ function piece(map, from, inner, to, create, keep) {
   if (start === undefined || end === undefined || start === end || isLinked(ready.areas, start, end, inner))
     return undefined;
   const own = ready.areas.find(({ key }) => key === area.key);
-  if (!own) return undefined;
+  const mine = own?.rings.flat() ?? [];
+  if (!own || !mine.includes(start) || !mine.includes(end)) return undefined;
   const ids = inner.map((_, index) => ready.points.length + index);
   const grown = { points: [...ready.points, ...inner], areas: ready.areas };
   try {

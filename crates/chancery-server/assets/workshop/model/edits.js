@@ -142,7 +142,8 @@ export function dragPoint(draft, id, to, soft) {
   const map = movedPoints(draft, moved);
   const touched = (/** @type {Province} */ area) => area.rings.some((ring) => ring.some((point) => moved.has(point)));
   const areas = map.areas.map((area) => (touched(area) ? reshaped(area, map.points) : area));
-  return { ...draft, points: map.points, areas };
+  const same = areas.every((area, index) => area === map.areas[index]);
+  return { ...draft, points: map.points, areas: same ? map.areas : areas };
 }
 
 /** Change a province. @param {Draft} draft @param {number} key @param {Partial<Province>} change @returns {Draft} */

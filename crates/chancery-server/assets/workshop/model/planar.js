@@ -176,14 +176,23 @@ export function divided(map, area, line) {
         [to, from],
       ]),
   );
+  if (ahead.some((step) => steps(area).some((wall) => isCrossed(points, step, wall)))) throw new Refusal("cut-crosses");
   const groups = grouped(points, traced(points, [...steps(area), ...both]));
-  const [whole] = groups;
-  if (groups.length === 1 && whole) return [whole, undefined];
-  if (groups.length !== 2) throw new Refusal("cut-no-part");
   const size = (/** @type {Ring[]} */ rings) => rings.reduce((sum, ring) => sum + areaOf(lineOf(points, ring)), 0);
+  // Nothing may be lost, and nothing may be there twice.
+  const parts = groups.reduce((sum, rings) => sum + size(rings), 0);
+  if (Math.abs(parts - size(area.rings)) > 0.5) throw new Refusal("cut-no-part");
   const [one, other] = groups;
-  if (!one || !other || Math.min(size(one), size(other)) < 40) throw new Refusal("cut-too-small");
+  if (groups.length === 1 && one) return [one, undefined];
+  if (groups.length !== 2 || !one || !other) throw new Refusal("cut-no-part");
+  if (Math.min(size(one), size(other)) < 40) throw new Refusal("cut-too-small");
   return size(one) >= size(other) ? [one, other] : [other, one];
+}
+
+/** Whether two steps without a common end touch. @param {readonly Point[]} points @param {Step} one @param {Step} other */
+function isCrossed(points, one, other) {
+  if (one.some((id) => other.includes(id))) return false;
+  return meets(pointAt(points, one[0]), pointAt(points, one[1]), pointAt(points, other[0]), pointAt(points, other[1]));
 }
 
 /** Two areas as one; refused if they share no border. @template {Area} A @param {Planar<A>} map @param {A} one @param {A} other @returns {Ring[]} */
@@ -197,18 +206,24 @@ export function united({ points }, one, other) {
   return groups[0];
 }
 
+/** The segments of maps; they depend on the areas alone, not on where their points are. @type {WeakMap<object, Map<number, {step: Step, areas: Area[]}>>} */
+const segmentsKnown = new WeakMap();
+
 /** Every segment once, with the areas beside it. @template {Area} A @param {Planar<A>} map @returns {Map<number, {step: Step, areas: A[]}>} */
 export function segmentsOf({ areas }) {
+  const kept = segmentsKnown.get(areas);
+  if (kept) return /** @type {Map<number, {step: Step, areas: A[]}>} */ (kept);
   /** @type {Map<number, {step: Step, areas: A[]}>} */
   const all = new Map();
   for (const area of areas) {
     for (const step of steps(area)) {
       const name = segment(...step);
-      const known = all.get(name);
-      if (known) known.areas.push(area);
+      const other = all.get(name);
+      if (other) other.areas.push(area);
       else all.set(name, { step, areas: [area] });
     }
   }
+  segmentsKnown.set(areas, all);
   return all;
 }
 

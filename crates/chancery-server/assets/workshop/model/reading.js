@@ -24,7 +24,10 @@ const text = (value) => (typeof value === "string" ? value : "");
 /** @param {unknown} value @returns {Point | undefined} */
 const spot = (value) => (Array.isArray(value) && value.length === 2 ? [Number(value[0]), Number(value[1])] : undefined);
 /** @param {unknown} value @returns {import('./types.js').Name} */
-const named = (value) => ({ en: text(keys(value)["en"]), fr: text(keys(value)["fr"]) });
+const named = (value) => {
+  const one = text(value);
+  return one ? { en: one, fr: one } : { en: text(keys(value)["en"]), fr: text(keys(value)["fr"]) };
+};
 
 /** @param {Keys} from @param {string[]} without @returns {Keys} */
 function others(from, without) {
