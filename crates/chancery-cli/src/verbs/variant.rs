@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use chancery::board::{BUILT_IN, Board, Location, Province, VariantFault};
+use chancery::board::{BUILT_IN, Board, Location, Province, VariantError, VariantFault};
 use chancery::{Lang, UnitKind};
+use chancery_draw::Art;
 use chancery_lang::messages::cli;
 use chancery_lang::{Arg, Message, text};
 use clap::Subcommand;
@@ -77,7 +78,7 @@ fn list(args: &OutputArgs) -> Result<Status> {
 
 fn check(file: &str, args: &OutputArgs) -> Result<Status> {
     let (lang, text) = (args.lang.lang(), input::file(file)?);
-    let result = Board::compile(&text);
+    let result = Board::compile(&text).and_then(|board| with_drawing(board, &text));
     if args.json {
         let faults: Vec<Value> = match &result {
             Ok(_) => Vec::new(),
@@ -106,6 +107,14 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
         }
     }
     Ok(if result.is_ok() { Status::Done } else { Status::Refused })
+}
+
+/// A board whose drawing, if the file has one, fits it.
+fn with_drawing(board: Board, text: &str) -> std::result::Result<Board, VariantError> {
+    let drawing = board.drawing().map(|files| Art::read(&board, &files.svg, &files.anchors));
+    let Some(Err(fault)) = drawing else { return Ok(board) };
+    let line = text.lines().position(|line| line.trim() == "[drawing]").map_or(1, |at| at + 1);
+    Err(VariantError { faults: vec![VariantFault { line, message: fault.message }] })
 }
 
 fn show(name: &str, args: &OutputArgs) -> Result<Status> {

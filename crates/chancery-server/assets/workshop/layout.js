@@ -181,7 +181,7 @@ function footer(foot, page) {
         " · ",
         t("ws-counts-centres", { count: centres }),
       ),
-      html("small", { role: "status", class: errors > 0 ? "ws-bad" : "" }, said),
+      html("small", { role: "status", class: linter.fresh && errors > 0 ? "ws-bad" : "" }, said),
     ),
     button(t("ws-check-again"), () => page.checkAgain(), { id: "ws-check" }),
   );

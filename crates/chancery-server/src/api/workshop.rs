@@ -292,10 +292,13 @@ async fn file(
             keys.remove("drawing");
         }
         name_all(&mut variant, &board);
-        let drawing = Art::files(&board).map(|(svg, anchors)| {
-            Ok(DrawingDocument { svg: svg.to_owned(), anchors: data(anchors)? })
-        });
-        Ok(VariantDocument { variant, drawing: drawing.transpose()? })
+        let drawing = match Art::files(&board) {
+            Some((svg, anchors)) => {
+                Some(DrawingDocument { svg: svg.to_owned(), anchors: data(anchors)? })
+            }
+            None => None,
+        };
+        Ok(VariantDocument { variant, drawing })
     });
     Ok(Json(document.await?))
 }

@@ -13,6 +13,7 @@ pub(crate) mod pages;
 mod play;
 mod sandbox;
 mod secret;
+mod workshop;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
