@@ -314,12 +314,12 @@ describe("the workshop", () => {
     const me = await table.page("/workshop?lang=fr", { ...PHONE, colorScheme: "dark" });
     await me.shot("workshop-phone-empty");
     await me.page.getByRole("button", { name: "Tracer une frontière" }).tap();
-    await draw(me, coast(0.3, 0.3));
+    await draw(me, coast(0.28, 0.3));
     await me.shows("#actions", "2 provinces");
     await draw(me, [
-      [0.1, 0.5],
-      [0.5, 0.48],
-      [0.92, 0.52],
+      [0.5, 0.2],
+      [0.52, 0.5],
+      [0.5, 0.8],
     ]);
     await me.shows("#actions", "3 provinces");
     await me.shot("workshop-phone");

@@ -116,15 +116,8 @@ function hints(draft, found) {
   }
   for (const land of draft.areas) {
     const coasts = found.stretches.get(land.key) ?? [];
-    // A file that says one coast may mean it: a canal, or a strait.
-    if (
-      coasts.length < 2 ||
-      coasts.length > 4 ||
-      land.coasts.length > 0 ||
-      land.keys["coast_aliases"] ||
-      draft.keys["one_coast"]
-    )
-      continue;
+    if (coasts.length < 2 || coasts.length > 4 || land.coasts.length > 0) continue;
+    // A file that says one coast means it: there is a canal, or a strait.
     if (land.anchors.other) continue;
     const change = () => changeProvince(draft, land.key, { coasts: proposedCoasts(coasts) });
     const message = t("ws-two-coasts", { province: land.name.en, count: coasts.length });

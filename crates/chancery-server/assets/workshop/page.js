@@ -240,7 +240,8 @@ export class WorkshopPage {
     const open = tabs.open;
     for (const [key, make] of Object.entries(PANES)) {
       const pane = panes.get(key);
-      if (pane && key === open) this.#fill(pane, make(this));
+      if (key === open) pane && this.#fill(pane, make(this));
+      else pane?.replaceChildren();
     }
     const { problems } = this.linter;
     tabs.badge("ws-problems", problems.length, t("ws-in-map", { count: problems.length }));

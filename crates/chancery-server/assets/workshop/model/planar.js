@@ -1,7 +1,7 @@
 // A map as areas that share their points: what one side of a border has, the other side has, too. All changes make a
 // new map, so that the old one can come back.
 
-import { areaOf, crossing, isInside, meets, nearestOn, pointAt, snapped, turn } from "./plane.js";
+import { areaOf, crossing, depthOf, isInside, meets, nearestOn, pointAt, poleOf, snapped, turn } from "./plane.js";
 
 /** @typedef {import('../../board/geometry.js').Point} Point */
 /** @typedef {number[]} Ring  numbers of points; the area is to its left */
@@ -11,6 +11,8 @@ import { areaOf, crossing, isInside, meets, nearestOn, pointAt, snapped, turn } 
 
 /** Points nearer than this are the same. */
 const SAME = 0.35;
+/** The least size of a province, and the least distance of its middle from its borders. */
+const ROOM = { area: 300, depth: 8 };
 
 /** Why a change is not possible: the key of a text. */
 export class Refusal extends Error {}
@@ -185,8 +187,15 @@ export function divided(map, area, line) {
   const [one, other] = groups;
   if (groups.length === 1 && one) return [one, undefined];
   if (groups.length !== 2 || !one || !other) throw new Refusal("cut-no-part");
-  if (Math.min(size(one), size(other)) < 40) throw new Refusal("cut-too-small");
+  if ([one, other].some((rings) => isSliver(points, rings))) throw new Refusal("cut-too-small");
   return size(one) >= size(other) ? [one, other] : [other, one];
+}
+
+/** Whether a part has no room for a unit: what a line cuts off that was drawn a little too far. @param {readonly Point[]} points @param {Ring[]} rings */
+function isSliver(points, rings) {
+  const lines = rings.map((ring) => lineOf(points, ring));
+  if (lines.reduce((sum, line) => sum + areaOf(line), 0) < ROOM.area) return true;
+  return depthOf(lines, poleOf(lines)) < ROOM.depth;
 }
 
 /** Whether two steps without a common end touch. @param {readonly Point[]} points @param {Step} one @param {Step} other */
