@@ -98,7 +98,8 @@ pub async fn serve(
     let (stop_all, stopped) = Stop::new();
     let signal = stopped.receiver();
     let log = settings.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
-    let state = AppState::new(settings.store, log, hosts, stopped, Variants::new(settings.variants));
+    let state =
+        AppState::new(settings.store, log, hosts, stopped, Variants::new(settings.variants));
     let (counts, timeouts) = (Arc::clone(state.connections()), ClientTimeouts::default());
     let accepting =
         accept::accept(listener, app(state), counts, timeouts, Entrance::default(), signal);

@@ -432,6 +432,7 @@ others-computer = do what a computer would
 outcome = Outcome
 comes-next = Next: { $phase }
 nothing-saved = Nothing is saved; the link contains everything.
+nothing-saved-draft = Nothing is saved. The link works until this server stops.
 orders-file = Orders as a file
 edit = Edit position
 edit-what = What to place

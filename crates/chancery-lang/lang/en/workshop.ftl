@@ -84,7 +84,7 @@ ws-wc = West coast
 ws-neighbours = Neighbours
 ws-neighbours-note = Found from the drawing. What you add or remove counts more.
 ws-found = { $count ->
-    [one] 1, found from the drawing
+    [one] { $count }, found from the drawing
    *[other] { $count }, found from the drawing
 }
 ws-count = { $count }
@@ -103,7 +103,7 @@ ws-restore-border = Restore the border with { $place }
 ws-problems = Problems
 ws-in-map = { $count ->
     [0] none
-    [one] 1 in the whole variant
+    [one] { $count } in the whole variant
    *[other] { $count } in the whole variant
 }
 ws-error = Error:
@@ -114,17 +114,17 @@ ws-show = Show
 ws-all-sound = Everything is in order.
 ws-checking = Checking …
 ws-errors = { $count ->
-    [one] 1 error to fix before somebody can play
+    [one] { $count } error to fix before somebody can play
    *[other] { $count } errors to fix before somebody can play
 }
 ws-ready = Ready to play.
 ws-check-again = Check again
 ws-counts-provinces = { $count ->
-    [one] 1 province
+    [one] { $count } province
    *[other] { $count } provinces
 }
 ws-counts-centres = { $count ->
-    [one] 1 centre
+    [one] { $count } centre
    *[other] { $count } centres
 }
 ws-no-majority = { $count } of { $centres } centres do not make a majority.
@@ -142,7 +142,7 @@ ws-letter = Letter
 ws-colour = Colour
 ws-homes = { $count ->
     [0] no home centre
-    [one] 1 home centre
+    [one] { $count } home centre
    *[other] { $count } home centres
 }
 ws-powers-first = Add the powers first.
@@ -155,7 +155,7 @@ ws-home = Home
 ws-clear = Clear
 ws-place-in = Place in …
 ws-remove = Remove { $what }
-ws-roster = { $homes } · { $units }
+ws-roster = homes { $homes } · units { $units }
 
 ## Rules
 ws-title = Title

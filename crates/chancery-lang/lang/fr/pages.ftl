@@ -433,6 +433,7 @@ others-computer = jouent comme un ordinateur
 outcome = Issue
 comes-next = Ensuite : { $phase }
 nothing-saved = Rien n’est enregistré : le lien contient tout.
+nothing-saved-draft = Rien n’est enregistré. Le lien vaut tant que ce serveur tourne.
 orders-file = Ordres en fichier
 edit = Modifier la position
 edit-what = Ce qu’il faut placer

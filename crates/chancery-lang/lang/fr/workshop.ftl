@@ -68,7 +68,7 @@ ws-land-coasts = { $count ->
 }
 ws-coasts = Côtes
 ws-stretches = { $count ->
-    [one] un rivage dans le dessin
+    [one] { $count } rivage dans le dessin
    *[other] { $count } rivages dans le dessin
 }
 ws-one-coast = Une flotte les atteint tous, comme par un canal.
@@ -84,7 +84,7 @@ ws-wc = Côte ouest
 ws-neighbours = Voisines
 ws-neighbours-note = Trouvées d’après le dessin. Ce que vous ajoutez ou supprimez l’emporte.
 ws-found = { $count ->
-    [one] 1, d’après le dessin
+    [one] { $count }, d’après le dessin
    *[other] { $count }, d’après le dessin
 }
 ws-count = { $count }
@@ -103,7 +103,7 @@ ws-restore-border = Rétablir la frontière avec { $place }
 ws-problems = Problèmes
 ws-in-map = { $count ->
     [0] aucun
-    [one] 1 dans toute la variante
+    [one] { $count } dans toute la variante
    *[other] { $count } dans toute la variante
 }
 ws-error = Erreur :
@@ -114,17 +114,17 @@ ws-show = Montrer
 ws-all-sound = Tout est en ordre.
 ws-checking = Vérification …
 ws-errors = { $count ->
-    [one] 1 erreur à corriger avant de jouer
+    [one] { $count } erreur à corriger avant de jouer
    *[other] { $count } erreurs à corriger avant de jouer
 }
 ws-ready = Prêt à jouer.
 ws-check-again = Vérifier
 ws-counts-provinces = { $count ->
-    [one] 1 province
+    [one] { $count } province
    *[other] { $count } provinces
 }
 ws-counts-centres = { $count ->
-    [one] 1 centre
+    [one] { $count } centre
    *[other] { $count } centres
 }
 ws-no-majority = { $count } centres sur { $centres } ne font pas une majorité.
@@ -142,7 +142,7 @@ ws-letter = Lettre
 ws-colour = Couleur
 ws-homes = { $count ->
     [0] pas de centre national
-    [one] 1 centre national
+    [one] { $count } centre national
    *[other] { $count } centres nationaux
 }
 ws-powers-first = Ajoutez d’abord les puissances.
@@ -155,7 +155,7 @@ ws-home = Centre
 ws-clear = Vider
 ws-place-in = Placer en …
 ws-remove = Enlever { $what }
-ws-roster = { $homes } · { $units }
+ws-roster = centres { $homes } · unités { $units }
 
 ## Règles
 ws-title = Titre

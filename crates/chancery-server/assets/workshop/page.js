@@ -56,6 +56,8 @@ export class WorkshopPage {
   view = "map";
   /** @type {number | undefined} */
   chosenKey;
+  #showing = false;
+  #stale = false;
   /** Whether a bend of a border is being dragged. */
   dragging = false;
   /** What a click puts on the map in the start position. @type {{power: string, piece: import('./panes/start.js').Piece}} */
@@ -233,8 +235,21 @@ export class WorkshopPage {
     this.show();
   }
 
-  /** Show everything beside the map again. */
+  /** Show everything beside the map again. A field that goes away may change the draft meanwhile; then it is shown once more. */
   show() {
+    if (this.#showing) {
+      this.#stale = true;
+      return;
+    }
+    this.#showing = true;
+    do {
+      this.#stale = false;
+      this.#showAll();
+    } while (this.#stale);
+    this.#showing = false;
+  }
+
+  #showAll() {
     this.showMap();
     const { panes, tabs } = this.layout;
     const open = tabs.open;

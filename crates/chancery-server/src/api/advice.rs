@@ -251,7 +251,8 @@ pub(super) async fn of_position(
     lang: Lang,
     headers: &HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let question = format!("standing {rules} {} {}", content_id(position.board()), position.to_text());
+    let question =
+        format!("standing {rules} {} {}", content_id(position.board()), position.to_text());
     let work = move |state: &AppState| {
         let tag = super::pictures::mark(&question);
         state.cached(question, || {

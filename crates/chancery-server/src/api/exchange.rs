@@ -230,7 +230,14 @@ async fn import(
 
 fn read(state: &AppState, wanted: &ImportAs, text: &str) -> Result<Import> {
     let (variant, rules) = (wanted.variant.as_deref(), wanted.rules.as_deref());
-    read_file(state, wanted.format, variant, rules, wanted.name.as_deref().unwrap_or_default(), text)
+    read_file(
+        state,
+        wanted.format,
+        variant,
+        rules,
+        wanted.name.as_deref().unwrap_or_default(),
+        text,
+    )
 }
 
 /// A file that a client has sent, within the limit on how many there are at once.

@@ -39,7 +39,11 @@ async fn a_check_finds_every_fault_and_says_where() {
     assert!(of_province["message"].as_str().unwrap().contains("yyy"), "{found}");
     // A drawing that does not fit is a fault, too.
     let found = check(&table, &drawn(|svg| svg.replacen("id=\"amb\"", "id=\"amx\"", 1))).await;
-    assert_eq!((&found["sound"], &found["faults"][0]["line"]), (&json!(false), &json!(0)), "{found}");
+    assert_eq!(
+        (&found["sound"], &found["faults"][0]["line"]),
+        (&json!(false), &json!(0)),
+        "{found}"
+    );
     // Anything else is an answer as well.
     for text in ["", "[", "format = 1", "[[province]]\nid = 3\n", "\u{0}", "[drawing]\nsvg = 1"] {
         assert_eq!(check(&table, text).await["sound"], false, "{text}");
@@ -49,7 +53,8 @@ async fn a_check_finds_every_fault_and_says_where() {
 #[tokio::test]
 async fn a_draft_is_tried_in_the_sandbox_and_played() {
     let table = TestTable::new();
-    let draft = table.post("/api/v1/workshop/drafts", json!({ "text": own() })).await.is(201).json();
+    let draft =
+        table.post("/api/v1/workshop/drafts", json!({ "text": own() })).await.is(201).json();
     let id = draft["id"].as_str().unwrap();
     let board = table.see(&format!("/api/v1/variants/{id}")).await;
     assert_eq!(board["id"], "own");
@@ -58,18 +63,21 @@ async fn a_draft_is_tried_in_the_sandbox_and_played() {
     assert_eq!(board["view_box"], built_in["view_box"]);
     assert_eq!(board["provinces"][0]["at"], built_in["provinces"][0]["at"]);
     table.get(&format!("/api/v1/variants/{id}/board.svg")).await.is(200);
-    let edited = table.post("/api/v1/sandbox/position", json!({ "variant": id })).await.is(200).json();
+    let edited =
+        table.post("/api/v1/sandbox/position", json!({ "variant": id })).await.is(200).json();
     assert_eq!(edited["variant"], id);
     let position = &edited["position"]["text"];
     let trial = json!({ "variant": id, "position": position, "text": "" });
     table.post("/api/v1/sandbox/lines", trial).await.is(200);
     table.get(&format!("/api/v1/sandbox/picture.svg?v={id}")).await.is(200);
-    let game = table.post("/api/v1/games", json!({ "name": "mine", "variant": id })).await.is(201).json();
+    let game =
+        table.post("/api/v1/games", json!({ "name": "mine", "variant": id })).await.is(201).json();
     assert_eq!((&game["variant"], &game["own_variant"]), (&json!("own"), &json!(true)));
     let kept = table.see("/api/v1/games/mine/board").await;
     assert_eq!(kept["provinces"][0]["at"], built_in["provinces"][0]["at"]);
     // A draft with faults is refused, and one that nobody kept is unknown.
-    let refused = table.post("/api/v1/workshop/drafts", json!({ "text": "format = 1" })).await.is(422);
+    let refused =
+        table.post("/api/v1/workshop/drafts", json!({ "text": "format = 1" })).await.is(422);
     assert!(refused.json()["faults"][0]["message"].is_string());
     table.get("/api/v1/variants/draft-0000").await.is(404);
     table.post("/api/v1/games", json!({ "variant": "draft-0000" })).await.is(422);

@@ -107,9 +107,9 @@ impl HostConfig {
         };
         let insecure_http = layers.one("insecure-http") == Some("true");
         let loopback_targets = layers.one("loopback-targets") == Some("true");
-        let variants = layers.one("variants").map_or(Ok(Vec::new()), |directory| {
-            installed::variants(Path::new(directory))
-        });
+        let variants = layers
+            .one("variants")
+            .map_or(Ok(Vec::new()), |directory| installed::variants(Path::new(directory)));
         let variants = variants.unwrap_or_else(|error| {
             read.faults.push(ConfigFault { key: "variants", message: format!("{error:#}") });
             Vec::new()

@@ -39,7 +39,8 @@ pub(super) async fn computers(
     JsonBody(board): JsonBody<SandboxPosition>,
 ) -> std::result::Result<Response, Problem> {
     let (position, rules) = board.read(&state).map_err(|fault| fault.problem(lang))?;
-    let question = format!("computers {rules} {} {}", content_id(position.board()), position.to_text());
+    let question =
+        format!("computers {rules} {} {}", content_id(position.board()), position.to_text());
     let work = move |state: &AppState| {
         let tag = crate::api::pictures::mark(&question);
         state.cached(question, || {

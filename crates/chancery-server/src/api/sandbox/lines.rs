@@ -106,7 +106,8 @@ pub(super) async fn lines(
 }
 
 fn judged(state: &AppState, body: &SandboxText, lang: Lang) -> Result<JudgedText> {
-    let (position, rules) = read(state, body.variant.as_deref(), &body.rules, body.position.as_ref())?;
+    let (position, rules) =
+        read(state, body.variant.as_deref(), &body.rules, body.position.as_ref())?;
     check_size(body.text.lines().collect::<Vec<_>>().into_iter())?;
     check_size(body.others.iter().map(String::as_str))?;
     let mut sheet = SplitText::of(&body.text, &position, lang);

@@ -68,7 +68,8 @@ async fn check(
 ) -> Result<Json<SettingsCheck>> {
     may_on_site(&actor, SiteAction::CreateGame, club.sign_up)?;
     let variants = club.app().variants();
-    let (settings, faults) = draft::read(&draft::base(None, None)?, form.settings, BoardOf::New(variants));
+    let (settings, faults) =
+        draft::read(&draft::base(None, None)?, form.settings, BoardOf::New(variants));
     let kind = chancery::PhaseKind::Movement;
     let first = settings.clock.first_deadline(kind, club.now()).filter(|_| faults.is_empty());
     let fault = |found: SettingsFault| SettingFault {

@@ -13,7 +13,9 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, DrawingFiles, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Season, Uppers};
+use super::{
+    Board, DrawingFiles, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Season, Uppers,
+};
 use crate::lang::messages::variant as said;
 use crate::lang::{Message, text};
 
