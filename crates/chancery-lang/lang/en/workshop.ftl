@@ -79,6 +79,10 @@ ws-nc = North coast
 ws-ec = East coast
 ws-sc = South coast
 ws-wc = West coast
+ws-nec = North-east coast
+ws-sec = South-east coast
+ws-swc = South-west coast
+ws-nwc = North-west coast
 
 ## Neighbours
 ws-neighbours = Neighbours

@@ -79,6 +79,10 @@ ws-nc = Côte nord
 ws-ec = Côte est
 ws-sc = Côte sud
 ws-wc = Côte ouest
+ws-nec = Côte nord-est
+ws-sec = Côte sud-est
+ws-swc = Côte sud-ouest
+ws-nwc = Côte nord-ouest
 
 ## Voisines
 ws-neighbours = Voisines

@@ -108,7 +108,7 @@ function coasts(page, own, change) {
     const name = button(t("ws-name-coasts"), () => change({ coasts: proposedCoasts(stretches) }, ""));
     return [title, html("div", { class: "tools" }, html("span", { class: "note grow" }, t("ws-one-coast")), name)];
   }
-  const ids = ["nc", "ec", "sc", "wc"];
+  const ids = [...new Set(["nc", "ec", "sc", "wc", ...own.coasts.map(({ id }) => id)])];
   const choices = own.coasts.map((coast, index) => {
     const free = ids.filter((id) => id === coast.id || own.coasts.every((other) => other.id !== id));
     const list = html(
