@@ -19,6 +19,7 @@ fn is_keyed_by_data(file: &str) -> bool {
         "common"
             | "help"
             | "pages"
+            | "workshop"
             | "club-pages"
             | "notice-pages"
             | "club-room"

@@ -25,6 +25,17 @@ declare namespace Api {
               /** @description Alternative order sets, best first. Empty if the power has no orders to give. */
               hints: components["schemas"]["HintView"][];
           };
+          /** @description Counts of a board. */
+          BoardCounts: {
+              powers: number;
+              provinces: number;
+              centres: number;
+              units: number;
+              /** @description Pairs of places that an army can move between. */
+              army_borders: number;
+              /** @description Pairs of places that a fleet can move between. */
+              fleet_borders: number;
+          };
           /** @description A board. */
           BoardView: {
               /** @description Id, as in `classic`. */
@@ -265,6 +276,20 @@ declare namespace Api {
               /** @description Places it can retreat to. */
               to: string[];
           };
+          /** @description A draft. */
+          DraftView: {
+              /** @description Its id, which takes the place of a variant's: in the sandbox, and for a new game. */
+              id: string;
+              /** @description Name of the variant. */
+              name: string;
+          };
+          /** @description A drawing as data. */
+          DrawingDocument: {
+              /** @description The shapes, as SVG. */
+              svg: string;
+              /** @description Places of units, labels and names. */
+              anchors: Record<string, never>;
+          };
           /** @description Orders a power has to give. */
           DueView: {
               /** @description `order`, `retreat`, `build` or `remove`. */
@@ -300,6 +325,17 @@ declare namespace Api {
               short: string;
               /** @description The strengths in it, as in `2 to 1`. */
               score?: string | null;
+          };
+          /** @description Something that is wrong with a variant file. */
+          FaultView: {
+              /** @description Line of the file, from 1; 0 for a fault of the drawing. */
+              line: number;
+              /** @description What is wrong and what would be right. */
+              message: string;
+              /** @description Id of the province whose entry contains the line. */
+              province?: string | null;
+              /** @description Id of the power whose entry contains the line. */
+              power?: string | null;
           };
           /** @description A fork of a game. */
           Fork: {
@@ -1347,6 +1383,29 @@ declare namespace Api {
               /** @description Its legal orders. */
               orders: components["schemas"]["OrderView"][];
           };
+          /** @description The result of a check. */
+          VariantCheck: {
+              /** @description Whether games can be played with it. */
+              sound: boolean;
+              /** @description What is wrong, in the order of lines. */
+              faults: components["schemas"]["FaultView"][];
+              counts?: components["schemas"]["BoardCounts"] | null;
+          };
+          /** @description A variant as data. */
+          VariantDocument: {
+              /** @description The file with all its keys, without its drawing. */
+              variant: Record<string, never>;
+              drawing?: components["schemas"]["DrawingDocument"] | null;
+          };
+          /** @description Files of a variant. */
+          VariantFiles: {
+              /** @description The variant file, in TOML. It may contain its drawing. */
+              text: string;
+              /** @description The shapes of its drawing, if they are in a file of their own. */
+              svg?: string | null;
+              /** @description The anchors of its drawing, in TOML. */
+              anchors?: string | null;
+          };
           /** @description A variant in the list. */
           VariantLine: {
               /** @description Id, as in `classic`. */
@@ -1360,6 +1419,11 @@ declare namespace Api {
                * @description First year of a game.
                */
               start_year: number;
+          };
+          /** @description A variant file. */
+          VariantText: {
+              /** @description The file, in TOML. It may contain its drawing. */
+              text: string;
           };
           /** @description A vote. */
           Vote: {
@@ -1379,6 +1443,7 @@ declare namespace Api {
   }
   type Accepted = components['schemas']['Accepted'];
   type AdviceView = components['schemas']['AdviceView'];
+  type BoardCounts = components['schemas']['BoardCounts'];
   type BoardView = components['schemas']['BoardView'];
   type CaseLine = components['schemas']['CaseLine'];
   type CaseView = components['schemas']['CaseView'];
@@ -1395,10 +1460,13 @@ declare namespace Api {
   type ContestUnit = components['schemas']['ContestUnit'];
   type DifferenceView = components['schemas']['DifferenceView'];
   type DislodgedView = components['schemas']['DislodgedView'];
+  type DraftView = components['schemas']['DraftView'];
+  type DrawingDocument = components['schemas']['DrawingDocument'];
   type DueView = components['schemas']['DueView'];
   type EditedPosition = components['schemas']['EditedPosition'];
   type EndingView = components['schemas']['EndingView'];
   type FailureView = components['schemas']['FailureView'];
+  type FaultView = components['schemas']['FaultView'];
   type Fork = components['schemas']['Fork'];
   type FormatArg = components['schemas']['FormatArg'];
   type GameClock = components['schemas']['GameClock'];
@@ -1473,7 +1541,11 @@ declare namespace Api {
   type UndrawnOrder = components['schemas']['UndrawnOrder'];
   type UnitLetter = components['schemas']['UnitLetter'];
   type UnitOrdersView = components['schemas']['UnitOrdersView'];
+  type VariantCheck = components['schemas']['VariantCheck'];
+  type VariantDocument = components['schemas']['VariantDocument'];
+  type VariantFiles = components['schemas']['VariantFiles'];
   type VariantLine = components['schemas']['VariantLine'];
+  type VariantText = components['schemas']['VariantText'];
   type Vote = components['schemas']['Vote'];
   type $defs = Record<string, never>;
   type operations = Record<string, never>;

@@ -18,6 +18,8 @@ mod game_workers;
 mod game_writer;
 mod help;
 mod input;
+#[cfg(any(feature = "serve", feature = "host"))]
+mod installed;
 mod interrupt;
 mod judging;
 mod map;

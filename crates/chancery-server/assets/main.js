@@ -7,6 +7,7 @@ const PAGES = /** @type {Record<string, () => Promise<{start: () => unknown}>>} 
   index: () => import("./games/page.js"),
   game: () => import("./game/page.js"),
   sandbox: () => import("./sandbox/page.js"),
+  workshop: () => import("./workshop/page.js"),
   about: () => import("./about/page.js"),
   lobby: () => import("./club/lobby/page.js"),
   "new-game": () => import("./club/new/page.js"),
@@ -26,5 +27,5 @@ followTheme();
 keepClicks();
 // A page with a board has the choice of a theme in its menu, a page of a club in that of the account.
 if (document.getElementById("account-menu")) void import("./club/bar.js").then(({ startBar }) => startBar());
-else if (!["game", "sandbox"].includes(name)) addThemeMenu();
+else if (!["game", "sandbox", "workshop"].includes(name)) addThemeMenu();
 void PAGES[name]?.().then(({ start }) => start());

@@ -29,6 +29,7 @@ pub(crate) const STYLES: &[&str] = &[
     "styles/orders.css",
     "styles/sandbox.css",
     "styles/landing.css",
+    "styles/workshop.css",
     "styles/print.css",
 ];
 
@@ -44,6 +45,7 @@ pub(crate) const CLUB_STYLES: &[&str] = &[
     "styles/orders.css",
     "styles/sandbox.css",
     "styles/landing.css",
+    "styles/workshop.css",
     "styles/club.css",
     "styles/lobby.css",
     "styles/new-game.css",

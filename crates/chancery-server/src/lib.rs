@@ -45,6 +45,7 @@ mod state;
 mod stop;
 mod timed_body;
 mod timed_stream;
+mod variants;
 mod view;
 mod workers;
 mod write_queue;
@@ -55,6 +56,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use chancery::BoardRef;
 use chancery_store::GameStore;
 use tokio::net::TcpListener;
 
@@ -67,6 +69,7 @@ use request_log::RequestLog;
 pub use run::{Address, run};
 use state::AppState;
 use stop::Stop;
+use variants::Variants;
 
 /// Settings of a server.
 #[derive(Clone, Debug)]
@@ -78,6 +81,8 @@ pub struct Settings {
     pub store: Arc<dyn GameStore>,
     /// The format of the log of requests on standard error; none for no log.
     pub log: Option<LogFormat>,
+    /// Variants to offer besides those compiled in.
+    pub variants: Vec<BoardRef>,
 }
 
 /// How long a store should wait for the lock of a game before the server tries again later.
@@ -93,7 +98,8 @@ pub async fn serve(
     let (stop_all, stopped) = Stop::new();
     let signal = stopped.receiver();
     let log = settings.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
-    let state = AppState::new(settings.store, log, hosts, stopped);
+    let state =
+        AppState::new(settings.store, log, hosts, stopped, Variants::new(settings.variants));
     let (counts, timeouts) = (Arc::clone(state.connections()), ClientTimeouts::default());
     let accepting =
         accept::accept(listener, app(state), counts, timeouts, Entrance::default(), signal);

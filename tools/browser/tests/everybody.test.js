@@ -168,10 +168,14 @@ describe("the pages", () => {
       const names = ["pages", "room", "settings", "press-room", "sharing", "moderation"].map((name) => `club-${name}`);
       names.push("room-life", "notice-pages");
       const club = names.map((name) => readFileSync(path.join(LANG, lang, `${name}.ftl`), "utf8"));
-      const own = Object.fromEntries([...club.join("\n").matchAll(/^([\w-]+) =/gm)].map(([, key]) => [key, true]));
+      const keys = (/** @type {string[]} */ files) =>
+        Object.fromEntries([...files.join("\n").matchAll(/^([\w-]+) =/gm)].map(([, key]) => [key, true]));
+      const own = keys(club);
+      const workshop = keys([readFileSync(path.join(LANG, lang, "workshop.ftl"), "utf8")]);
       for (const file of assets().filter((name) => name.endsWith(".js"))) {
         const code = readFileSync(path.join(ASSETS, file), "utf8");
-        const known = file.startsWith("club/") ? { ...texts, ...own } : texts;
+        const more = file.startsWith("club/") ? own : file.startsWith("workshop/") ? workshop : {};
+        const known = { ...texts, ...more };
         const asked = [
           ...code.matchAll(/\bt\(\s*"([\w-]+)"/g),
           ...code.matchAll(/"((?:hint|told|refused|which)-[\w-]+)"/g),

@@ -11,6 +11,7 @@ const STATES = [
   ["sandbox", "/sandbox"],
   ["sandbox-orders", "/sandbox?o=par - bur;mar s par - bur;mun - bur;lon - nth;edi - nth;bud - rom;vie s"],
   ["sandbox-edit", "/sandbox", (page) => page.locator("#edit").click()],
+  ["workshop", "/workshop"],
   ["room", "/games/alone"],
   ["hotseat", "/games/shown"],
   ["results", "/games/shown/S1901M?stage=results"],

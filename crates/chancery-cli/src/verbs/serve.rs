@@ -25,6 +25,9 @@ pub(crate) struct ServeArgs {
     /// Log each request to standard error
     #[arg(long, value_name = "FORMAT", env = "CHANCERY_LOG")]
     log: Option<LogArg>,
+    /// Directory of variants to offer besides those built in
+    #[arg(long, value_name = "DIR", env = "CHANCERY_VARIANTS")]
+    variants: Option<std::path::PathBuf>,
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
@@ -61,7 +64,7 @@ mod server {
 
     use super::{LogArg, ServeArgs};
     use crate::args::UsageError;
-    use crate::{Status, game, output};
+    use crate::{Status, game, installed, output};
 
     pub(super) fn run(args: &ServeArgs) -> Result<Status> {
         let store = game::store(&args.store)?.with_lock_timeout(LOCK_PATIENCE);
@@ -81,7 +84,8 @@ mod server {
             LogArg::Plain => LogFormat::Plain,
             LogArg::Json => LogFormat::Json,
         });
-        let settings = Settings { store: Arc::new(store), log };
+        let variants = args.variants.as_deref().map_or(Ok(Vec::new()), installed::variants)?;
+        let settings = Settings { store: Arc::new(store), log, variants };
         let served = chancery_server::run(address, settings, ready);
         served.with_context(|| {
             let at = args.listen.as_deref().unwrap_or("127.0.0.1");

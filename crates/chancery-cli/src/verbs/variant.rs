@@ -5,7 +5,8 @@ use std::path::Path;
 
 use anyhow::Result;
 use chancery::board::{BUILT_IN, Board, Location, Province, VariantFault, Victory, playability};
-use chancery::{Lang, Rules, UnitKind};
+use chancery::{BoardRef, Lang, Rules, UnitKind};
+use chancery_draw::Art;
 use chancery_lang::messages::cli;
 use chancery_lang::{Arg, Message, text};
 use clap::Subcommand;
@@ -96,9 +97,9 @@ fn check(file: &str, games: Option<u64>, args: &OutputArgs) -> Result<Status> {
         return Err(UsageError(say!(cli::GamesRange)).into());
     }
     let (lang, text) = (args.lang.lang(), source(file)?);
-    let board = match Board::load(&text) {
+    let board = match load(&text) {
         Ok(board) => board,
-        Err(error) => return refuse(file, &error.faults, args),
+        Err(faults) => return refuse(file, &faults, args),
     };
     let rules = Rules::of_board(&board);
     let concerns: Vec<String> = playability::concerns(&board, &rules)
@@ -147,6 +148,15 @@ fn source(name: &str) -> Result<String> {
         return Ok((*text).to_owned());
     }
     input::file(name)
+}
+
+/// The board of a variant file, whose drawing, if it has one, must fit it.
+fn load(text: &str) -> Result<BoardRef, Vec<VariantFault>> {
+    let board = Board::load(text).map_err(|error| error.faults)?;
+    let drawing = board.drawing().map(|files| Art::read(&board, &files.svg, &files.anchors));
+    let Some(Err(fault)) = drawing else { return Ok(board) };
+    let line = text.lines().position(|line| line.trim() == "[drawing]").map_or(1, |at| at + 1);
+    Err(vec![VariantFault { line, message: fault.message }])
 }
 
 fn show(name: &str, args: &OutputArgs) -> Result<Status> {

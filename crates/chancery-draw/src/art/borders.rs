@@ -27,6 +27,10 @@ pub(super) fn of(board: &Board, shapes: &[Shape]) -> Vec<Border> {
             // ring is reversed.
             let key = (from.min(to), from.max(to));
             if let Some(&other) = sides.get(&key) {
+                // A line that goes to an island and back along itself, so that a sea around an island is one line.
+                if other == province {
+                    continue;
+                }
                 let pair = (other.min(province), other.max(province));
                 shared.entry(pair).or_default().push((from, to));
             } else {

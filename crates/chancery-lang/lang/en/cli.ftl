@@ -148,6 +148,7 @@ variant-imported = Imported { $id } to { $file }. { $notes ->
     [one] 1 note.
    *[other] { $notes } notes.
 }
+variant-twice = { $file }: another variant has the id `{ $id }`. Give it another id.
 variant-sound = { $file } is valid. { $board }
 variant-concern = Note: { $concern }
 balance-title = { $games ->

@@ -39,6 +39,10 @@ all-orders-in = All orders are in.
 waiting = Still waiting for { $powers }.
 thinking = Thinking: { $computers }.
 waiting-and-thinking = Still waiting for { $powers }. Thinking: { $computers }.
+variant-faults = { $count ->
+    [one] The variant has a fault: fix it first.
+   *[other] The variant has { $count } faults: fix them first.
+}
 no-variant = There is no variant `{ $id }`. Choose from: { $known }
 title-bad-request = Bad request
 title-unauthorized = Not signed in

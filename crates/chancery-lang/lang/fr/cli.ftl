@@ -148,6 +148,7 @@ variant-imported = { $id } est importé dans { $file }. { $notes ->
     [one] 1 remarque.
    *[other] { $notes } remarques.
 }
+variant-twice = { $file } : une autre variante a l’identifiant `{ $id }`. Donnez-lui un autre identifiant.
 variant-sound = { $file } est valide. { $board }
 variant-concern = Remarque : { $concern }
 balance-title = { $games ->

@@ -38,6 +38,10 @@ all-orders-in = Tous les ordres sont là.
 waiting = Encore attendus : { $powers }.
 thinking = Réfléchissent : { $computers }.
 waiting-and-thinking = Encore attendus : { $powers }. Réfléchissent : { $computers }.
+variant-faults = { $count ->
+    [one] La variante a un défaut : corrigez-le d’abord.
+   *[other] La variante a { $count } défauts : corrigez-les d’abord.
+}
 no-variant = Il n’y a pas de variante « { $id } ». Au choix : { $known }
 title-bad-request = Requête incorrecte
 title-unauthorized = Non connecté

@@ -23,7 +23,10 @@ function fields(panel, page) {
   const typed = panel.querySelector("#case");
   const kept = typed instanceof HTMLInputElement ? typed.value : "";
   const { variant, rules } = page.state;
-  const board = variantChoice(page.variants, variant);
+  const known = page.variants.some(({ id }) => id === variant);
+  // A draft of the workshop is in no list.
+  const own = { ...page.board.atlas.board, id: variant };
+  const board = variantChoice(known ? page.variants : [...page.variants, own], variant);
   board.addEventListener("change", () => page.switchVariant(board.value));
   const set = rulesChoice(rules || (options().rules[0] ?? ""));
   set.addEventListener("change", () => page.change({ ...page.state, rules: set.value }));
@@ -80,6 +83,8 @@ function menu(page) {
       { class: "tools" },
       button(t("start-position"), () => page.restart()),
       fileButton(t("import-file"), (file) => void dropped(page, file)),
+      // A club has no workshop: its operator installs variants.
+      !document.getElementById("account-menu") && html("a", { class: "button", href: "/workshop" }, t("workshop")),
     ),
     form,
     lettersSwitch(),

@@ -19,6 +19,7 @@ import { showKinds, showPrompt } from "../orders/prompt.js";
 import { listen as listenKeys } from "../orders/shortcuts.js";
 import { depth, fromAddress, linkOf } from "./address.js";
 import { Computers } from "./computers.js";
+import { restoreDraft } from "./drafts.js";
 import { dropped } from "./exchange.js";
 import { LiveJudge, PAUSE } from "./live-judge.js";
 import { showExports, showFields, showMenu } from "./menu.js";
@@ -82,7 +83,7 @@ export class SandboxPage {
       role: "group",
       "aria-label": t("mode"),
     });
-    this.panels.orders.dataset["variant"] = this.state.variant;
+    this.panels.orders.dataset["variant"] = this.board.atlas.board.id;
     this.panels.orders.replaceChildren(ordering, editing);
     this.panels.bar.before(mode);
     return { ordering, editing, others, outcome, tools, exports, mode };
@@ -370,6 +371,8 @@ export async function start() {
   /** @type {SandboxPage | undefined} */
   let page;
   try {
+    const variant = new URLSearchParams(location.search).get("v") ?? "";
+    if (variant.startsWith("draft-")) await restoreDraft(variant);
     const state = await fromAddress();
     const board = await openBoard(panels.board, variantBoard(state.variant), () => page?.show());
     page = new SandboxPage(panels, board, state);

@@ -69,7 +69,7 @@ export function showActions(panel, page) {
     "div",
     { class: "so" },
     html("strong", {}, after ? t("comes-next", { phase: after.phase.title }) : ""),
-    html("small", {}, t("nothing-saved")),
+    html("small", {}, t(page.state.variant.startsWith("draft-") ? "nothing-saved-draft" : "nothing-saved")),
   );
   render(panel, depth() > 0 && back, state, on);
 }

@@ -12,6 +12,8 @@ function dress(element, traits, children) {
   for (const [name, value] of Object.entries(traits)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    // The content security policy forbids the attribute.
+    else if (name === "style") /** @type {HTMLElement | SVGElement} */ (element).style.cssText = String(value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));

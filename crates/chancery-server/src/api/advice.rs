@@ -23,6 +23,7 @@ use crate::error::{ApiError, Problem, Result};
 use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
 use crate::state::{AppState, GameQuery, REVALIDATE, Workload};
 use crate::stop::Stopped;
+use crate::variants::content_id;
 use crate::view::id;
 
 /// How many order sets to suggest.
@@ -250,7 +251,8 @@ pub(super) async fn of_position(
     lang: Lang,
     headers: &HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let question = format!("standing {rules} {}", position.to_text());
+    let question =
+        format!("standing {rules} {} {}", content_id(position.board()), position.to_text());
     let work = move |state: &AppState| {
         let tag = super::pictures::mark(&question);
         state.cached(question, || {

@@ -3,18 +3,19 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use chancery::board::BUILT_IN;
-use chancery::{Board, BoardRef};
+use chancery::Board;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
 use super::pictures::{PictureLook, mark};
 use crate::cache::CachedResponse;
-use crate::error::{ApiError, Problem, Result};
+use crate::error::{ApiError, Problem};
 use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
-use crate::state::{AppState, GameQuery, REVALIDATE, Workload};
+use crate::state::{AppState, GameQuery, REVALIDATE, Workload, content_tag};
+use crate::variants::content_id;
 use crate::view::board::{BoardView, VariantLine, empty};
+use crate::view::position::variant;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -32,10 +33,16 @@ fn tag(what: &str) -> String {
 
 /// List variants.
 #[utoipa::path(get, path = "/variants", tag = "variants", params(InLanguage), responses((status = 200, description = "The variants", body = [VariantLine]), Wrong))]
-async fn list(RequestLang(lang): RequestLang, headers: HeaderMap) -> Response {
-    let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
+async fn list(
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    headers: HeaderMap,
+) -> Response {
+    let boards = state.variants().offered();
     let all: Vec<VariantLine> = boards.map(|board| VariantLine::of(board, lang)).collect();
-    CachedResponse::json(&all, tag(&lang.to_string())).answer(&headers, REVALIDATE)
+    let body = serde_json::to_vec(&all).unwrap_or_default();
+    let tag = content_tag(&body);
+    CachedResponse::new(body, "application/json", tag).answer(&headers, REVALIDATE)
 }
 
 /// Get a variant.
@@ -47,10 +54,10 @@ async fn one(
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let response = state.run(lang, move |state| {
-        let board = variant(&id)?;
-        let what = format!("board {id} {lang}");
-        state.cached(what, || {
-            Ok(CachedResponse::json(&BoardView::of(board, lang), tag(&format!("{id}.{lang}"))))
+        let board = variant(state, &id).map_err(not_found)?;
+        let what = format!("board {} {lang}", mark_of(&board));
+        state.cached(what.clone(), || {
+            Ok(CachedResponse::json(&BoardView::of(&board, lang), tag(&mark(&what))))
         })
     });
     Ok(response.await?.answer(&headers, REVALIDATE))
@@ -69,12 +76,12 @@ async fn drawing(
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let response = state.run(lang, move |state| {
-        let board = variant(&id)?;
+        let board = variant(state, &id).map_err(not_found)?;
         let mut look = look;
         look.legend.get_or_insert(false);
-        let what = format!("drawing {id} {lang} {look:?}");
+        let what = format!("drawing {} {lang} {look:?}", mark_of(&board));
         state.cached(what.clone(), || {
-            let svg = empty(board, &look.style("", lang)?);
+            let svg = empty(&board, &look.style("", lang)?);
             Ok(CachedResponse::new(svg, "image/svg+xml", mark(&what)))
         })
     });
@@ -128,10 +135,15 @@ async fn drawing_of_game(
         .await
 }
 
-/// The variant named in the path.
-fn variant(id: &str) -> Result<&'static BoardRef> {
-    crate::view::position::variant(id).map_err(|fault| match fault {
+/// Identifies a board in cache keys. An installed variant may change while its id stays.
+fn mark_of(board: &Board) -> String {
+    format!("{} {}", board.id(), content_id(board))
+}
+
+/// The error for a variant named in the path.
+pub(super) fn not_found(fault: ApiError) -> ApiError {
+    match fault {
         ApiError::Other { kind, message, .. } => ApiError::not_found(kind, message),
         other => other,
-    })
+    }
 }

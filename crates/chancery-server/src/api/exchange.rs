@@ -202,7 +202,7 @@ async fn import(
     let upload = UploadedFile::receive(&state, request, lang).await?;
     state
         .run_limited(Workload::Import, lang, move |state| {
-            let Import { record, differences, notes } = read(&wanted, &upload.text)?;
+            let Import { record, differences, notes } = read(state, &wanted, &upload.text)?;
             let settings = TableSettings {
                 title: title(&wanted.title)?,
                 open_orders: wanted.open_orders,
@@ -228,9 +228,16 @@ async fn import(
         .await
 }
 
-fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
+fn read(state: &AppState, wanted: &ImportAs, text: &str) -> Result<Import> {
     let (variant, rules) = (wanted.variant.as_deref(), wanted.rules.as_deref());
-    read_file(wanted.format, variant, rules, wanted.name.as_deref().unwrap_or_default(), text)
+    read_file(
+        state,
+        wanted.format,
+        variant,
+        rules,
+        wanted.name.as_deref().unwrap_or_default(),
+        text,
+    )
 }
 
 /// A file that a client has sent, within the limit on how many there are at once.
@@ -256,6 +263,7 @@ impl UploadedFile {
 
 /// Reads a file in any format. The variant and the rules are for files that do not specify them.
 pub(crate) fn read_file(
+    state: &AppState,
     format: Option<FormatArg>,
     named_variant: Option<&str>,
     named_rules: Option<&str>,
@@ -270,9 +278,11 @@ pub(crate) fn read_file(
     if format == Format::Chancery && (named_variant.is_some() || named_rules.is_some()) {
         return Err(ApiError::unprocessable("file", text!(server::OwnRules)));
     }
-    let board = named_variant.map(variant).transpose()?;
+    let board = named_variant.map(|id| variant(state, id)).transpose()?;
     let rules = wanted_rules(named_rules.unwrap_or_default())?;
-    format.read(text, name, board, rules).map_err(|error| ApiError::unprocessable("file", error))
+    format
+        .read(text, name, board.as_ref(), rules)
+        .map_err(|error| ApiError::unprocessable("file", error))
 }
 
 /// A fork of a game.

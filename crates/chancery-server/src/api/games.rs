@@ -160,7 +160,7 @@ async fn create(
 ) -> std::result::Result<Response, Problem> {
     state
         .write(lang, NEW_GAMES, move |state| {
-            let position = placed(new.variant.as_deref(), new.position.as_ref())?;
+            let position = placed(state, new.variant.as_deref(), new.position.as_ref())?;
             let first = position.phase().year;
             if let Some(last) = new.until.filter(|&last| last < first) {
                 return Err(ApiError::unprocessable(

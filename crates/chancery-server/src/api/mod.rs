@@ -15,6 +15,7 @@ mod sandbox;
 mod scenes;
 mod table;
 mod thumbnails;
+mod workshop;
 
 use axum::Router;
 use utoipa_axum::router::OpenApiRouter;
@@ -48,6 +49,7 @@ fn documented() -> OpenApiRouter<AppState> {
         .merge(events::routes())
         .merge(sandbox::routes())
         .merge(datc::routes())
+        .merge(workshop::routes())
 }
 
 /// What a table and a club have in common.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use chancery::BoardRef;
 use chancery_club::account::{EmailAddress, SignUpMode};
 use chancery_club::clock::OutageRule;
 use chancery_club::press::QuietHours;
@@ -47,6 +48,8 @@ pub struct ClubSettings {
     pub clock: Arc<dyn ClubClock>,
     /// Where ids and secrets come from.
     pub randomness: Arc<dyn Randomness>,
+    /// Variants to offer besides those compiled in.
+    pub variants: Vec<BoardRef>,
 }
 
 impl ClubSettings {
@@ -67,6 +70,7 @@ impl ClubSettings {
             data_dir: None,
             clock: Arc::new(ProcessClock),
             randomness: Arc::new(SystemRandomness),
+            variants: Vec::new(),
         }
     }
 

@@ -21,6 +21,7 @@ use crate::guard::Hosts;
 use crate::request_log::RequestLog;
 use crate::state::AppState;
 use crate::stop::Stopped;
+use crate::variants::Variants;
 
 /// The state that all handlers of the club share. Clones are cheap. It gives access to the
 /// [`ClubSettings`].
@@ -75,8 +76,9 @@ impl ClubState {
         stopped: Stopped,
     ) -> ClubState {
         let hosts = Hosts::public(&settings.public_url);
+        let variants = Variants::new(settings.variants.clone());
         let table = Arc::new(TableGames::new(Arc::clone(&settings.store) as _));
-        let app = AppState::with_games(table, source.clone(), log, hosts, stopped);
+        let app = AppState::with_games(table, source.clone(), log, hosts, stopped, variants);
         let games = GameServices::new(source);
         let passkeys = Passkeys::new(&settings);
         let passwords = PasswordHashes::new();

@@ -16,8 +16,12 @@ const STAR: &str = r#"<svg viewBox="0 0 32 32" aria-hidden="true"><circle class=
 
 /// The pages that the bar leads to: their names, addresses and text keys.
 type Links = [(&'static str, &'static str, &'static str)];
-const LINKS: &Links =
-    &[("index", "/", "games"), ("sandbox", "/sandbox", "sandbox"), ("about", "/about", "about")];
+const LINKS: &Links = &[
+    ("index", "/", "games"),
+    ("sandbox", "/sandbox", "sandbox"),
+    ("workshop", "/workshop", "workshop"),
+    ("about", "/about", "about"),
+];
 
 /// A page.
 pub(crate) struct HtmlPage<'p> {
@@ -76,7 +80,7 @@ impl HtmlPage<'_> {
             bar,
             head: String::new(),
             styles: STYLES,
-            texts: &["pages"],
+            texts: if self.name == "workshop" { &["pages", "workshop"] } else { &["pages"] },
             manifest: None,
             no_script: say("no-script"),
             data: Vec::new(),

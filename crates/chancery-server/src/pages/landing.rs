@@ -96,7 +96,11 @@ fn doors(lang: Lang) -> String {
     );
     let table =
         format!(r#"<button type="button" id="set-up">{}</button>"#, say("set-up-table", lang));
-    let sandbox = format!(r#"<a class="button" href="/sandbox">{}</a>"#, say("open-sandbox", lang));
+    let sandbox = format!(
+        r#"<a class="button" href="/sandbox">{}</a><a class="button ghost" href="/workshop">{}</a>"#,
+        say("open-sandbox", lang),
+        say("workshop", lang)
+    );
     format!(
         "<section class=\"doors\" aria-label=\"{}\">\n{}{}{}</section>\n",
         say("new-game", lang),

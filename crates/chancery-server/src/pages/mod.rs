@@ -34,6 +34,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/games/{game}", get(game))
         .route("/games/{game}/{phase}", get(phase))
         .route("/sandbox", get(sandbox))
+        .route("/workshop", get(workshop))
         .route("/about", get(about))
 }
 
@@ -192,6 +193,13 @@ async fn sandbox(RequestLang(lang): RequestLang, request: PageRequest) -> Respon
     let title = text("sandbox", lang);
     let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
     let page = HtmlPage { name: "sandbox", title: &title, lang, about: &[], body: &body };
+    request.answer(&page, StatusCode::OK)
+}
+
+async fn workshop(RequestLang(lang): RequestLang, request: PageRequest) -> Response {
+    let title = text("workshop", lang);
+    let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
+    let page = HtmlPage { name: "workshop", title: &title, lang, about: &[], body: &body };
     request.answer(&page, StatusCode::OK)
 }
 

@@ -24,6 +24,7 @@ use crate::live::Live;
 use crate::metrics::RequestMetrics;
 use crate::request_log::RequestLog;
 use crate::stop::Stopped;
+use crate::variants::Variants;
 use crate::workers::BotWorkers;
 use crate::write_queue::WriteQueues;
 
@@ -34,6 +35,7 @@ pub(crate) struct AppState(Arc<StateInner>);
 struct StateInner {
     table: Arc<TableGames>,
     games: Arc<dyn GameSource>,
+    variants: Variants,
     log: Option<RequestLog>,
     metrics: RequestMetrics,
     cache: ResponseCache,
@@ -53,10 +55,11 @@ impl AppState {
         log: Option<RequestLog>,
         hosts: Hosts,
         stopped: Stopped,
+        variants: Variants,
     ) -> AppState {
         let table = Arc::new(TableGames::new(store));
         let games = Arc::clone(&table) as _;
-        AppState::with_games(table, games, log, hosts, stopped)
+        AppState::with_games(table, games, log, hosts, stopped, variants)
     }
 
     /// The state of a server that reads games from another source than its table.
@@ -66,10 +69,12 @@ impl AppState {
         log: Option<RequestLog>,
         hosts: Hosts,
         stopped: Stopped,
+        variants: Variants,
     ) -> AppState {
         AppState(Arc::new(StateInner {
             table,
             games,
+            variants,
             log,
             metrics: RequestMetrics::default(),
             cache: ResponseCache::default(),
@@ -87,6 +92,11 @@ impl AppState {
     /// The stored games. Only call it where blocking is allowed, in [`run`](Self::run).
     pub(crate) fn store(&self) -> &dyn GameStore {
         self.0.table.store()
+    }
+
+    /// The variants that it offers.
+    pub(crate) fn variants(&self) -> &Variants {
+        &self.0.variants
     }
 
     pub(crate) fn live(&self) -> &Live {

@@ -13,6 +13,7 @@ pub(crate) mod pages;
 mod play;
 mod sandbox;
 mod secret;
+mod workshop;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -145,7 +146,13 @@ impl TestTable {
         let (stop, stopped) = Stop::new();
         let store = FileStore::in_directory(&data).with_lock_timeout(LOCK_PATIENCE);
         let hosts = Hosts::of(HOST.parse().unwrap());
-        let state = AppState::new(Arc::new(store), log, hosts, stopped);
+        let state = AppState::new(
+            Arc::new(store),
+            log,
+            hosts,
+            stopped,
+            crate::variants::Variants::default(),
+        );
         // Add a handler that panics.
         let routes = routes().route("/broken", get(panics));
         let app = protect(routes, &state).with_state(state.clone());

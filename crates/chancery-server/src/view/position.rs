@@ -8,6 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, Result};
+use crate::state::AppState;
 
 /// A position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -61,10 +62,10 @@ pub(crate) enum Placed {
     State(serde_json::Map<String, Value>),
 }
 
-/// The variant with an id.
-pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
-    Board::built_in(id).ok_or_else(|| {
-        let known: Vec<&str> = chancery::board::BUILT_IN.iter().map(|(id, _)| *id).collect();
+/// The variant or the draft with an id.
+pub(crate) fn variant(state: &AppState, id: &str) -> Result<BoardRef> {
+    state.variants().find(id).ok_or_else(|| {
+        let known: Vec<&str> = state.variants().offered().map(|board| board.id()).collect();
         let id: String = id.chars().take(40).collect();
         let message = text!(server::NoVariant { id, known: Arg::commas(known) });
         ApiError::unprocessable("variant", message)
@@ -72,8 +73,17 @@ pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
 }
 
 /// The position of a request on the board with an id; see [`placed_on`].
-pub(crate) fn placed(board: Option<&str>, position: Option<&Placed>) -> Result<Position> {
-    placed_on(board.map(variant).transpose()?, position)
+pub(crate) fn placed(
+    state: &AppState,
+    board: Option<&str>,
+    position: Option<&Placed>,
+) -> Result<Position> {
+    let named = match (board, position) {
+        (Some(id), _) => Some(variant(state, id)?),
+        (None, Some(Placed::Text(text))) => Some(variant(state, Position::variant_of_text(text))?),
+        (None, _) => None,
+    };
+    placed_on(named.as_ref(), position)
 }
 
 /// The position of a request: the given one, else the start of the board, by default the classic
@@ -83,7 +93,7 @@ pub(crate) fn placed_on(named: Option<&BoardRef>, position: Option<&Placed>) -> 
     match position {
         None => Ok(Position::start(named.unwrap_or(Board::classic()))),
         Some(Placed::Text(text)) => {
-            let board = named.map_or_else(|| variant(Position::variant_of_text(text)), Ok)?;
+            let board = named.unwrap_or(Board::classic());
             Position::from_text(board, text).map_err(|error| invalid(error.into()))
         }
         Some(Placed::State(state)) => {

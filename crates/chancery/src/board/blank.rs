@@ -91,6 +91,7 @@ fn blank() -> Board {
         names: NameIndex::default(),
         uppers: Uppers::default(),
         source: None,
+        drawing: None,
         order_table: OnceLock::new(),
         catalogue: OnceLock::new(),
         derived: Mutex::default(),

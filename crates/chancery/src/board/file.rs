@@ -48,6 +48,16 @@ pub(super) struct VariantFile {
     pub(super) ambiguous: BTreeMap<Text, Vec<Text>>,
     #[serde(default)]
     pub(super) province: Vec<ProvinceEntry>,
+    /// A drawing that travels with the variant.
+    pub(super) drawing: Option<DrawingEntry>,
+}
+
+/// The two files of a drawing, inside the variant's own.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DrawingEntry {
+    pub(super) svg: String,
+    pub(super) anchors: String,
 }
 
 /// How many unknown keys are told. Each costs a reading of the file.

@@ -158,6 +158,15 @@ pub(crate) struct Reach {
 /// The number of no supply centre.
 const NO_CENTRE: u8 = u8::MAX;
 
+/// The drawing in a variant file, as text. Whoever draws boards reads it; the rules do not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DrawingFiles {
+    /// The shapes, as in a file `board.svg`.
+    pub svg: String,
+    /// The places of units, labels and names, as in a file `board.toml`.
+    pub anchors: String,
+}
+
 /// A board with its powers: a variant.
 #[derive(Debug)]
 pub struct Board {
@@ -192,6 +201,7 @@ pub struct Board {
     names: NameIndex,
     uppers: Uppers,
     source: Option<Box<str>>,
+    drawing: Option<DrawingFiles>,
     /// What units can be ordered here; compiled when it is first asked for.
     order_table: OnceLock<OrderTable>,
     /// All of it, numbered; the same.
@@ -218,6 +228,11 @@ impl Board {
     /// The phase a game begins with.
     pub fn first_phase(&self) -> Phase {
         self.first_phase
+    }
+
+    /// The drawing in the variant file, if it has one.
+    pub fn drawing(&self) -> Option<&DrawingFiles> {
+        self.drawing.as_ref()
     }
 
     /// The year a game begins in.

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use chancery::Lang;
+use chancery::{BoardRef, Lang};
 use chancery_club::account::{EmailAddress, SignUpMode};
 use chancery_club::clock::{OutageExtension, OutageRule};
 use chancery_club::press::QuietHours;
@@ -18,7 +18,7 @@ use super::database::DatabasePlace;
 use super::layers::{LayerSource, Layers};
 use crate::args::UsageError;
 use crate::language::lang;
-use crate::{game, output};
+use crate::{game, installed, output};
 
 /// The shortest metrics token: nobody guesses 20 random letters.
 const MIN_TOKEN: usize = 20;
@@ -54,6 +54,8 @@ pub(super) struct HostConfig {
     /// The directory whose free space `/metrics` tells.
     pub(super) data_dir: PathBuf,
     pub(super) log: Option<LogFormat>,
+    /// Variants to offer besides those built in.
+    pub(super) variants: Vec<BoardRef>,
     pub(super) faults: Vec<ConfigFault>,
     pub(super) warnings: Vec<String>,
 }
@@ -105,6 +107,13 @@ impl HostConfig {
         };
         let insecure_http = layers.one("insecure-http") == Some("true");
         let loopback_targets = layers.one("loopback-targets") == Some("true");
+        let variants = layers
+            .one("variants")
+            .map_or(Ok(Vec::new()), |directory| installed::variants(Path::new(directory)));
+        let variants = variants.unwrap_or_else(|error| {
+            read.faults.push(ConfigFault { key: "variants", message: format!("{error:#}") });
+            Vec::new()
+        });
         let ConfigReader { faults, warnings, .. } = read;
         let mut config = HostConfig {
             listen,
@@ -123,6 +132,7 @@ impl HostConfig {
             metrics_token,
             data_dir,
             log,
+            variants,
             faults,
             warnings,
         };

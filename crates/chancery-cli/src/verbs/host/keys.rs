@@ -28,7 +28,7 @@ const fn path(name: &'static str, value: &'static str, help: &'static str) -> Ho
 }
 
 /// All settings. `config` names the file, so it is no key of it.
-pub(crate) const KEYS: [HostKey; 22] = [
+pub(crate) const KEYS: [HostKey; 23] = [
     path("config", "FILE", "Configuration file, in TOML"),
     text(
         "listen",
@@ -41,6 +41,7 @@ pub(crate) const KEYS: [HostKey; 22] = [
         "DIR",
         "Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]",
     ),
+    path("variants", "DIR", "Directory of variants to offer besides those built in"),
     text(
         "database",
         "URL",

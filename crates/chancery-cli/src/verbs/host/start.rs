@@ -88,6 +88,7 @@ pub(super) fn settings(
         metrics_token: config.metrics_token.clone(),
         data_dir: Some(config.data_dir.clone()),
         clock: clocks().site,
+        variants: config.variants.clone(),
         ..ClubSettings::new(database.store(), public_url)
     })
 }

@@ -17,6 +17,7 @@ use crate::error::{Problem, Result};
 use crate::extract::{JsonBody, RequestLang};
 use crate::state::{AppState, REVALIDATE, Workload};
 use crate::stop::Stopped;
+use crate::variants::content_id;
 use crate::view::{OrdersByPower, id};
 
 /// The orders of computers for all powers.
@@ -37,8 +38,9 @@ pub(super) async fn computers(
     headers: HeaderMap,
     JsonBody(board): JsonBody<SandboxPosition>,
 ) -> std::result::Result<Response, Problem> {
-    let (position, rules) = board.read().map_err(|fault| fault.problem(lang))?;
-    let question = format!("computers {rules} {}", position.to_text());
+    let (position, rules) = board.read(&state).map_err(|fault| fault.problem(lang))?;
+    let question =
+        format!("computers {rules} {} {}", content_id(position.board()), position.to_text());
     let work = move |state: &AppState| {
         let tag = crate::api::pictures::mark(&question);
         state.cached(question, || {

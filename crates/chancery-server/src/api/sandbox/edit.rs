@@ -73,8 +73,8 @@ pub(super) async fn position(
     RequestLang(lang): RequestLang,
     JsonBody(edit): JsonBody<PositionEdit>,
 ) -> std::result::Result<Json<EditedPosition>, Problem> {
-    let edited = state.run(lang, move |_| {
-        let before = placed(edit.variant.as_deref(), edit.position.as_ref())?;
+    let edited = state.run(lang, move |state| {
+        let before = placed(state, edit.variant.as_deref(), edit.position.as_ref())?;
         let position = edited(&before, &edit)?.finish().map_err(|errors| {
             let faults: Vec<String> = errors.iter().map(|error| error.message(lang)).collect();
             let message = Message::join(Joining::Semicolon, errors.into_iter().map(Message::from));
@@ -87,7 +87,8 @@ pub(super) async fn position(
             }
         })?;
         Ok(EditedPosition {
-            variant: position.board().id().to_owned(),
+            // A draft has another id than its board.
+            variant: edit.variant.unwrap_or_else(|| position.board().id().to_owned()),
             position: PositionView::of(&position, lang),
         })
     });

@@ -101,12 +101,13 @@ pub(super) async fn lines(
     RequestLang(lang): RequestLang,
     JsonBody(body): JsonBody<SandboxText>,
 ) -> std::result::Result<Json<JudgedText>, Problem> {
-    let judged = state.run(lang, move |_| judged(&body, lang));
+    let judged = state.run(lang, move |state| judged(state, &body, lang));
     Ok(Json(judged.await?))
 }
 
-fn judged(body: &SandboxText, lang: Lang) -> Result<JudgedText> {
-    let (position, rules) = read(body.variant.as_deref(), &body.rules, body.position.as_ref())?;
+fn judged(state: &AppState, body: &SandboxText, lang: Lang) -> Result<JudgedText> {
+    let (position, rules) =
+        read(state, body.variant.as_deref(), &body.rules, body.position.as_ref())?;
     check_size(body.text.lines().collect::<Vec<_>>().into_iter())?;
     check_size(body.others.iter().map(String::as_str))?;
     let mut sheet = SplitText::of(&body.text, &position, lang);

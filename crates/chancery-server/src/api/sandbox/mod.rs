@@ -58,13 +58,18 @@ struct SandboxPosition {
 }
 
 impl SandboxPosition {
-    fn read(&self) -> Result<(Position, Rules)> {
-        read(self.variant.as_deref(), &self.rules, self.position.as_ref())
+    fn read(&self, state: &AppState) -> Result<(Position, Rules)> {
+        read(state, self.variant.as_deref(), &self.rules, self.position.as_ref())
     }
 }
 
-fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(Position, Rules)> {
-    let position = placed(variant, position)?;
+fn read(
+    state: &AppState,
+    variant: Option<&str>,
+    set: &str,
+    position: Option<&Placed>,
+) -> Result<(Position, Rules)> {
+    let position = placed(state, variant, position)?;
     let rules = rules(set, position.board())?;
     Ok((position, rules))
 }
@@ -76,8 +81,8 @@ async fn legal(
     RequestLang(lang): RequestLang,
     JsonBody(board): JsonBody<SandboxPosition>,
 ) -> std::result::Result<Json<LegalView>, Problem> {
-    let view = state.run(lang, move |_| {
-        let (position, rules) = board.read()?;
+    let view = state.run(lang, move |state| {
+        let (position, rules) = board.read(state)?;
         Ok(LegalView::of(&position, &rules))
     });
     Ok(Json(view.await?))
@@ -91,7 +96,7 @@ async fn stand(
     headers: HeaderMap,
     JsonBody(board): JsonBody<SandboxPosition>,
 ) -> std::result::Result<Response, Problem> {
-    let (position, rules) = board.read().map_err(|fault| fault.problem(lang))?;
+    let (position, rules) = board.read(&state).map_err(|fault| fault.problem(lang))?;
     of_position(&state, position, rules, lang, &headers).await
 }
 
@@ -104,7 +109,7 @@ fn read_in(
     set: &str,
     position: Option<&Placed>,
 ) -> Result<(Position, Rules)> {
-    let Some(game) = game else { return read(variant, set, position) };
+    let Some(game) = game else { return read(state, variant, set, position) };
     let current = state.peek(actor, game)?;
     let position = placed_on(Some(current.snapshot.game().board_ref()), position)?;
     let rules = rules(set, position.board())?;

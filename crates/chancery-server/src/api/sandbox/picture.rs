@@ -32,10 +32,10 @@ pub(super) struct Linked {
 }
 
 impl Linked {
-    fn shot(&self, stage: Option<SceneStage>) -> Result<Shot> {
+    fn shot(&self, state: &AppState, stage: Option<SceneStage>) -> Result<Shot> {
         let placed = self.p.clone().map(Placed::Text);
         let rules = self.r.as_deref().unwrap_or_default();
-        let (position, rules) = read(self.v.as_deref(), rules, placed.as_ref())?;
+        let (position, rules) = read(state, self.v.as_deref(), rules, placed.as_ref())?;
         let orders = self.o.as_deref().unwrap_or_default();
         let texts = orders.split(';').map(str::trim).filter(|text| !text.is_empty());
         let tried = TrialOrders::List(texts.map(str::to_owned).collect());
@@ -62,7 +62,7 @@ async fn picture(
     let work = move |state: &AppState| {
         let tag = super::super::pictures::mark(&what);
         state.cached(what, || {
-            let shot = linked.shot(stage.view())?;
+            let shot = linked.shot(state, stage.view())?;
             drawn(&shot, &look.style("", lang)?, pixels, tag)
         })
     };

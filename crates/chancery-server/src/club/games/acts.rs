@@ -161,7 +161,7 @@ async fn command(
             let settings = draft::changed(
                 &game.document.settings,
                 settings,
-                Some(game.session().game().board()),
+                draft::BoardOf::Game(game.session().game().board()),
             )?;
             MasterCommand::ChangeSettings(Box::new(settings))
         }

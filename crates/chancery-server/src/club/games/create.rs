@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::draft;
+use super::draft::{self, BoardOf};
 use crate::api::exchange::{FormatArg, MAX_FILE, UploadedFile, read_file};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::api::openapi::CreatingOnce;
@@ -27,7 +27,7 @@ use crate::club::state::ClubState;
 use crate::club::throttle::NEW_GAMES;
 use crate::error::{ApiError, Result};
 use crate::extract::{JsonBody, QueryParams, RequestActor, RequestLang};
-use crate::state::Workload;
+use crate::state::{AppState, Workload};
 use crate::view::game::GameView;
 
 /// Routes that accept an `Idempotency-Key`.
@@ -92,12 +92,12 @@ async fn create(
     let master = creator(&club, &actor).await?;
     let NewClubGame { preset, zone, settings, seat } = new;
     let base = draft::base(preset.as_deref(), zone.as_deref())?;
-    let settings = draft::changed(&base, settings, None)?;
-    let board = Board::built_in(&settings.variant);
+    let settings = draft::changed(&base, settings, BoardOf::New(club.app().variants()))?;
+    let board = club.app().variants().find(&settings.variant);
     let board =
         board.ok_or_else(|| StoreError::from(ClubGameError::Settings(settings.faults(None))))?;
     let (id, now) = (GameId::from_random(club.random()?), club.store().now().await?);
-    let game = ClubGame::new(id, settings, master, board, now).map_err(StoreError::from)?;
+    let game = ClubGame::new(id, settings, master, &board, now).map_err(StoreError::from)?;
     created(&club, &actor, game, seat, lang).await
 }
 
@@ -167,8 +167,8 @@ async fn import(
         Err(problem) => return Ok(problem.into_response()),
     };
     let (id, now) = (GameId::from_random(club.random()?), club.store().now().await?);
-    let read = club.app().run_limited(Workload::Import, lang, move |_| {
-        imported(&params, &upload.text, id, master, now)
+    let read = club.app().run_limited(Workload::Import, lang, move |state| {
+        imported(state, &params, &upload.text, id, master, now)
     });
     let game = match read.await {
         Ok(game) => game,
@@ -178,6 +178,7 @@ async fn import(
 }
 
 fn imported(
+    state: &AppState,
     params: &ImportParams,
     text: &str,
     id: GameId,
@@ -185,7 +186,7 @@ fn imported(
     now: Timestamp,
 ) -> Result<ClubGame> {
     let (variant, rules) = (params.variant.as_deref(), params.rules.as_deref());
-    let mut record = read_file(params.format, variant, rules, "", text)?.record;
+    let mut record = read_file(state, params.format, variant, rules, "", text)?.record;
     record.orders = OrderTexts::new(record.game.board());
     let title = params.title.as_deref().unwrap_or(&record.id);
     let settings = ClubGameSettings {

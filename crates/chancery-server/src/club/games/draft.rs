@@ -16,6 +16,7 @@ use chancery_store::StoreError;
 use serde_json::{Map, Value, json};
 
 use crate::error::{ApiError, Result};
+use crate::variants::Variants;
 
 /// The settings of a new game without a title: those of a preset, or the defaults without a clock.
 pub(in crate::club) fn base(preset: Option<&str>, zone: Option<&str>) -> Result<ClubGameSettings> {
@@ -41,16 +42,24 @@ pub(in crate::club) fn time_zone(name: Option<&str>) -> Result<Zone> {
 /// How many changes are looked at. Each takes a copy of all settings.
 const MOST_CHANGES: usize = 64;
 
+/// Where the board of a game comes from.
+#[derive(Clone, Copy)]
+pub(in crate::club) enum BoardOf<'b> {
+    /// From the game, which exists.
+    Game(&'b Board),
+    /// From the variant that a new game names.
+    New(&'b Variants),
+}
+
 /// Settings with changes, and everything that is wrong with them. Each change is a setting by its name; one that
 /// cannot be read changes nothing. A game that exists has its board.
 pub(in crate::club) fn read(
     settings: &ClubGameSettings,
     changes: Map<String, Value>,
-    board: Option<&Board>,
+    board: BoardOf<'_>,
 ) -> (ClubGameSettings, Vec<SettingsFault>) {
     let mut draft = serde_json::to_value(settings).unwrap_or_default();
-    let (is_new, named) = (board.is_none(), changes.get("rules").and_then(Value::as_str));
-    let named = named.map(str::to_owned);
+    let rules_named = changes.get("rules").and_then(Value::as_str).map(str::to_owned);
     let (mut read, mut faults) = (settings.clone(), Vec::new());
     // There are fewer settings, so among more names than that some are unknown, and the first of them are enough to say.
     for (name, value) in changes.into_iter().take(MOST_CHANGES) {
@@ -65,11 +74,20 @@ pub(in crate::club) fn read(
     if let Err(why) = known_computer(read.computers.as_ref().map(ComputerName::as_str)) {
         faults.push(unreadable("computers", why));
     }
-    let board = board.or_else(|| Board::built_in(&read.variant).map(|board| &**board));
+    let is_new = matches!(board, BoardOf::New(_));
+    let named = match board {
+        BoardOf::Game(_) => None,
+        BoardOf::New(variants) => variants.find(&read.variant),
+    };
+    let board = match board {
+        BoardOf::Game(board) => Some(board),
+        BoardOf::New(_) => named.as_deref(),
+    };
     // What the rules leave open, the variant chooses. A game that exists keeps those it has.
     if let Some(board) = board
-        && (is_new || named.is_some())
-        && let Ok(wanted) = RulesRequest::over(settings.rules, named.as_deref().unwrap_or_default())
+        && (is_new || rules_named.is_some())
+        && let Ok(wanted) =
+            RulesRequest::over(settings.rules, rules_named.as_deref().unwrap_or_default())
     {
         read.rules = wanted.on(board);
     }
@@ -86,7 +104,7 @@ pub(in crate::club) fn read(
 pub(in crate::club) fn changed(
     settings: &ClubGameSettings,
     changes: Map<String, Value>,
-    board: Option<&Board>,
+    board: BoardOf<'_>,
 ) -> Result<ClubGameSettings> {
     match read(settings, changes, board) {
         (settings, faults) if faults.is_empty() => Ok(settings),

@@ -3,7 +3,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use chancery::board::Board;
 use chancery_club::policy::{SiteAction, may_on_site};
 use chancery_club::settings::SettingsFault;
 use serde::{Deserialize, Serialize};
@@ -14,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::api::views::shown;
-use crate::club::games::draft;
+use crate::club::games::draft::{self, BoardOf};
 use crate::club::state::ClubState;
 use crate::error::Result;
 use crate::extract::{JsonBody, RequestActor, RequestLang};
@@ -68,7 +67,9 @@ async fn check(
     JsonBody(form): JsonBody<SettingsForm>,
 ) -> Result<Json<SettingsCheck>> {
     may_on_site(&actor, SiteAction::CreateGame, club.sign_up)?;
-    let (settings, faults) = draft::read(&draft::base(None, None)?, form.settings, None);
+    let variants = club.app().variants();
+    let (settings, faults) =
+        draft::read(&draft::base(None, None)?, form.settings, BoardOf::New(variants));
     let kind = chancery::PhaseKind::Movement;
     let first = settings.clock.first_deadline(kind, club.now()).filter(|_| faults.is_empty());
     let fault = |found: SettingsFault| SettingFault {
@@ -78,7 +79,7 @@ async fn check(
     Ok(Json(SettingsCheck {
         clock: settings.clock.summary().iter().map(|sentence| sentence.get(lang)).collect(),
         first_deadline: first.map(shown),
-        victory: Board::built_in(&settings.variant).map(|board| board.victory()),
+        victory: variants.find(&settings.variant).map(|board| board.victory()),
         faults: faults.into_iter().map(fault).collect(),
     }))
 }

@@ -18,7 +18,7 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Uppers};
+use super::{Board, DrawingFiles, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Uppers};
 use crate::lang::messages::variant as said;
 use crate::lang::{Message, text};
 use crate::phase::{Phase, PhaseKind};
@@ -120,6 +120,10 @@ impl Compiler {
             names: NameIndex::default(),
             uppers: Uppers::default(),
             source: None,
+            drawing: file.drawing.as_ref().map(|files| DrawingFiles {
+                svg: files.svg.clone(),
+                anchors: files.anchors.clone(),
+            }),
             order_table: OnceLock::new(),
             catalogue: OnceLock::new(),
             derived: Mutex::default(),
