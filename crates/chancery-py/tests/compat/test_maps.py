@@ -9,6 +9,8 @@ from typing import Any, Dict, List, Set, Tuple
 
 import pytest
 
+from chancery.compat import Game, Map
+
 from . import original
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
@@ -94,3 +96,45 @@ def test_it_is_the_map_that_the_package_reads(path: str, tmp_path: Any) -> None:
 
 def test_every_map_is_tried() -> None:
     assert len(maps()) >= 14
+
+
+# More places than a board can have.
+TOO_LARGE = {"known_world_901"}
+# `AND` and `LES` are words of orders for us, so two places have other ids.
+RENAMED = {"colonial": {"AND": "ADS"}, "empire": {"LES": "LEA"}}
+
+
+@pytest.mark.parametrize("path", maps(), ids=os.path.basename)
+def test_the_drop_in_loads_it_by_its_name(path: str) -> None:
+    name = os.path.basename(path)[: -len(".map")]
+    ours = Map(name)
+    if name in TOO_LARGE:
+        assert ours.error
+        return
+    assert not ours.error
+    theirs = original.package().Map(name, use_cache=False)
+    renamed = RENAMED.get(name, {})
+    assert set(ours.powers) == set(theirs.powers) - set(theirs.dummies)
+    places = {place.upper() for place in theirs.locs if theirs.area_type(place) != "SHUT"}
+    assert {place.upper() for place in ours.locs if ours.area_type(place) != "SHUT"} == {
+        renamed.get(place, place) for place in places
+    }
+    assert set(ours.scs) == set(theirs.scs)
+    assert ours.phase == theirs.phase
+    assert ours.rules == theirs.rules
+    assert ours.victory == theirs.victory
+    for power in ours.powers:
+        assert set(ours.homes[power]) == set(theirs.homes[power]), power
+        assert set(ours.units[power]) == set(theirs.units[power]), power
+
+
+def test_a_game_on_another_map_is_played() -> None:
+    game = Game(map_name="ancmed")
+    for _ in range(6):
+        possible = game.get_all_possible_orders()
+        for power in game.powers:
+            places = game.get_orderable_locations(power)
+            game.set_orders(power, [possible[place][0] for place in places if possible[place]])
+        game.process()
+    assert game.get_current_phase() != "S1M"
+    assert game.map.name == "ancmed"

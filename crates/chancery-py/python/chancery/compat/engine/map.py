@@ -84,7 +84,7 @@ class Map:
         """Load the board with this name, or the map's own."""
         name = file_name or self.name
         derived = maps.DERIVED.get(name)
-        board = "classic" if derived or name == "standard" else name
+        board = derived.board if derived else "classic" if name == "standard" else name
         shut = borders.SHUT.get(board, {})
         sequences = borders.NEIGHBOURS.get(board, {})
         source = maps.source(derived) if derived else board
@@ -93,8 +93,10 @@ class Map:
         self.first_year = facts["first_year"]
         self.files = [f"{self.name}.map"]
         if derived:
-            self.root_map, self.rules = "standard", list(derived.rules)
-            self.files.append("standard.map")
+            self.rules = list(derived.rules)
+        if derived and derived.root:
+            self.root_map = derived.root
+            self.files.append(f"{derived.root}.map")
         first_units = derived.units if derived else {}
         self._load_powers(facts, {**borders.FIRST_UNITS.get(board, {}), **first_units})
         self._load_places(facts, shut, sequences, borders.FIRST_PLACES.get(board, []))
@@ -108,8 +110,8 @@ class Map:
     def _all_centers(self, centers: List[str], derived: Optional[maps.Derived]) -> List[str]:
         """The homes of the powers, then of those that a map leaves out, then the others."""
         own = [home for power in self.powers for home in self.homes[power]]
-        if derived:
-            whole = Map("standard")
+        if derived and derived.root:
+            whole = Map(derived.root)
             first = [home for power in self.powers for home in whole.homes[power]]
             return [*first, *(center for center in whole.scs if center not in first)]
         return own + sorted(center for center in centers if center not in own)
