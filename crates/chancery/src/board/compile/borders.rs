@@ -157,7 +157,7 @@ impl Compiler {
         for province in board.provinces() {
             if !seen.contains(province) {
                 found += 1;
-                seen = seen | connected(province, board);
+                seen |= connected(province, board);
             }
         }
         if found != *parts.get_ref() {

@@ -63,7 +63,7 @@ fn added_keys(file: &VariantFile) -> Vec<(&'static str, Range<usize>)> {
         ("default_builds", file.default_builds.as_ref().map(|text| text.span())),
         ("parts", file.parts.as_ref().map(|parts| parts.span())),
         ("[rules]", file.rules.as_ref().map(|rules| rules.span())),
-        ("neutral", file.neutral.as_ref().map(|neutral| neutral.span())),
+        ("neutral", file.neutral.as_ref().map(toml::Spanned::span)),
     ];
     found.extend(top.into_iter().filter_map(|(key, at)| Some((key, at?))));
     if file.victory.get_ref().more.is_some() {
@@ -80,9 +80,9 @@ fn added_keys(file: &VariantFile) -> Vec<(&'static str, Range<usize>)> {
     }
     for province in &file.province {
         let keys = [
-            ("convoys", province.convoys.as_ref().map(|at| at.span())),
-            ("army_one_way", province.army_one_way.as_ref().map(|at| at.span())),
-            ("fleet_one_way", province.fleet_one_way.as_ref().map(|at| at.span())),
+            ("convoys", province.convoys.as_ref().map(toml::Spanned::span)),
+            ("army_one_way", province.army_one_way.as_ref().map(toml::Spanned::span)),
+            ("fleet_one_way", province.fleet_one_way.as_ref().map(toml::Spanned::span)),
         ];
         found.extend(keys.into_iter().filter_map(|(key, at)| Some((key, at?))));
     }
