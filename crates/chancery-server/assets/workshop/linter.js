@@ -77,7 +77,9 @@ function faults(draft, text, { faults: all }) {
     else if (power) Object.assign(problem, { power, view: written.startsWith("units") ? "start" : "powers" });
     else if (draft.powers.length === 0) problem.view = "powers";
     else problem.view = "rules";
-    if (written.startsWith("victory")) problem.fix = setMajority(draft);
+    const centres = draft.areas.some(({ kind, centre }) => kind === "land" && centre);
+    if (written.startsWith("victory") && centres) problem.fix = setMajority(draft);
+    else if (written.startsWith("victory")) problem.view = "map";
     const home = /^homes/.test(written) ? draft.powers.find(({ id }) => id === power) : undefined;
     if (home) problem.fix = { label: t("ws-fix"), change: (now) => homesOnly(now, home.id) };
     return problem;
