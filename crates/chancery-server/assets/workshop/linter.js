@@ -17,7 +17,7 @@ import { oneFile, writeFiles } from "./model/writing.js";
  * @property {number} [province]  the key of the province concerned
  * @property {string} [power]     the id of the power concerned
  * @property {'powers' | 'start' | 'rules' | 'map'} [view]  where it is fixed
- * @property {{label: string, change: () => Draft}} [fix]
+ * @property {{label: string, change: (draft: Draft) => Draft}} [fix]  the draft may have changed since the check
  */
 
 /** How long nothing may change before the server is asked, in milliseconds. */
@@ -77,9 +77,11 @@ function faults(draft, text, { faults: all }) {
     else if (power) Object.assign(problem, { power, view: written.startsWith("units") ? "start" : "powers" });
     else if (draft.powers.length === 0) problem.view = "powers";
     else problem.view = "rules";
-    if (written.startsWith("victory")) problem.fix = setMajority(draft);
+    const centres = draft.areas.some(({ kind, centre }) => kind === "land" && centre);
+    if (written.startsWith("victory") && centres) problem.fix = setMajority(draft);
+    else if (written.startsWith("victory")) problem.view = "map";
     const home = /^homes/.test(written) ? draft.powers.find(({ id }) => id === power) : undefined;
-    if (home) problem.fix = { label: t("ws-fix"), change: () => homesOnly(draft, home) };
+    if (home) problem.fix = { label: t("ws-fix"), change: (now) => homesOnly(now, home.id) };
     return problem;
   });
 }
@@ -87,13 +89,14 @@ function faults(draft, text, { faults: all }) {
 /** @param {Draft} draft */
 function setMajority(draft) {
   const count = majority(draft);
-  return { label: t("ws-set", { count }), change: () => ({ ...draft, victory: count }) };
+  return { label: t("ws-set", { count }), change: (/** @type {Draft} */ now) => ({ ...now, victory: majority(now) }) };
 }
 
-/** A power without homes that are no centres. @param {Draft} draft @param {import('./model/types.js').Power} power */
-function homesOnly(draft, power) {
-  const centres = new Set(draft.areas.filter(({ kind, centre }) => kind === "land" && centre).map(({ id }) => id));
-  return changePower(draft, power.id, { homes: power.homes.filter((home) => centres.has(home)) });
+/** Drop the homes of a power that are no centres. @param {Draft} draft @param {string} id */
+function homesOnly(draft, id) {
+  const centres = new Set(draft.areas.filter(({ kind, centre }) => kind === "land" && centre).map((area) => area.id));
+  const homes = draft.powers.find((power) => power.id === id)?.homes ?? [];
+  return changePower(draft, id, { homes: homes.filter((home) => centres.has(home)) });
 }
 
 /** What can be played but is hardly meant. @param {Draft} draft @param {Found} found @returns {Problem[]} */
@@ -119,7 +122,7 @@ function hints(draft, found) {
     if (coasts.length < 2 || coasts.length > 4 || land.coasts.length > 0) continue;
     // A file that says one coast means it: there is a canal, or a strait.
     if (land.anchors.other) continue;
-    const change = () => changeProvince(draft, land.key, { coasts: proposedCoasts(coasts) });
+    const change = (/** @type {Draft} */ now) => changeProvince(now, land.key, { coasts: proposedCoasts(coasts) });
     const message = t("ws-two-coasts", { province: land.name.en, count: coasts.length });
     all.push({ message, error: false, province: land.key, view: "map", fix: { label: t("ws-name-coasts"), change } });
   }

@@ -90,7 +90,7 @@ export class WorkshopPage {
     this.history.onchange = () => this.#changed();
     this.history.onsave = (ok) => {
       this.layout.showTitle(this);
-      if (!ok) announce(t("ws-not-saved"));
+      if (!ok) announce(t("ws-not-saved"), "workshop");
     };
     this.linter.onchange = () => this.show();
     this.linter.onfailure = (error) => showError(error);
@@ -121,7 +121,7 @@ export class WorkshopPage {
     this.change(draft);
     this.showView("map");
     this.map.viewport.whole();
-    announce(t("ws-opened", { name: shown(draft) }));
+    announce(t("ws-opened", { name: shown(draft) }), "workshop");
   }
 
   #changed() {
@@ -189,19 +189,19 @@ export class WorkshopPage {
     if (!this.brush.power && this.draft.powers[0]) this.brush = { ...this.brush, power: this.draft.powers[0].id };
     const next = placed(this, place);
     if (next) this.change(next);
-    else announce(t("ws-cannot-stand", { place: place.toUpperCase() }));
+    else announce(t("ws-cannot-stand", { place: place.toUpperCase() }), "workshop");
   }
 
   /** A border was drawn. @param {Province[]} made */
   drawn(made) {
     const last = made.at(-1);
     if (!last) {
-      announce(t("ws-seam"));
+      announce(t("ws-seam"), "workshop");
       return;
     }
     this.chosenKey = last.key;
     this.show();
-    announce(t("ws-made", { name: shown(last) }));
+    announce(t("ws-made", { name: shown(last) }), "workshop");
   }
 
   /** Show where a problem is. @param {import('./linter.js').Problem} problem */
@@ -219,7 +219,7 @@ export class WorkshopPage {
 
   /** Say why a change is not possible. @param {import('./model/planar.js').Refusal} refusal */
   refuse(refusal) {
-    announce(t(`ws-${refusal.message}`), "refusal");
+    announce(t(`ws-${refusal.message}`), "workshop");
   }
 
   undo() {

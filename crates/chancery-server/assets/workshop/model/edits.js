@@ -20,8 +20,8 @@ export const byId = (draft, id) => draft.areas.find((area) => area.id === id && 
 /** Whether units can be there. @param {{kind: Kind}} area */
 export const isProvince = ({ kind }) => kind === "land" || kind === "sea";
 
-/** An empty map: one sea. @param {(key: string) => string} t  texts @param {import('./types.js').Name} ocean @returns {Draft} */
-export function emptyDraft(t, ocean) {
+/** An empty map: one sea. @param {(key: string) => string} text @param {import('./types.js').Name} ocean @returns {Draft} */
+export function emptyDraft(text, ocean) {
   const size = /** @type {[number, number]} */ ([1120, 1000]);
   /** @type {Point[]} */
   const points = [[0, 0], [size[0], 0], size, [0, size[1]]];
@@ -49,7 +49,7 @@ export function emptyDraft(t, ocean) {
     links: [],
     powers: [],
     id: "my_board",
-    name: { en: t("my-board"), fr: t("my-board-fr") },
+    name: { en: text("my-board"), fr: text("my-board-fr") },
     firstYear: 1901,
     victory: 1,
     ornaments: [],

@@ -14,7 +14,7 @@ export function problemList(page, problems) {
     const sign = icon("warning");
     const kind = html("span", { class: "unseen" }, t(error ? "ws-error" : "ws-hint"));
     const act = fix
-      ? button(fix.label, () => page.change(fix.change()), { "data-key": `fix ${index}` })
+      ? button(fix.label, () => page.change(fix.change(page.draft)), { "data-key": `fix ${index}` })
       : view && button(t("ws-show"), () => page.reveal(problem), { "data-key": `show ${index}` });
     return html("li", { class: error ? "error" : "hint" }, sign, html("span", {}, kind, message), act);
   };

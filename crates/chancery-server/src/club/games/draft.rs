@@ -43,7 +43,7 @@ pub(in crate::club) fn time_zone(name: Option<&str>) -> Result<Zone> {
 const MOST_CHANGES: usize = 64;
 
 /// Where the board of a game comes from.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(in crate::club) enum BoardOf<'b> {
     /// From the game, which exists.
     Game(&'b Board),

@@ -57,6 +57,28 @@ async fn wrong_settings_are_named() {
 }
 
 #[tokio::test]
+async fn an_installed_variant_is_offered_and_played() {
+    let lantern = chancery::Board::built_in("lantern").unwrap().source().unwrap();
+    let own = lantern.replacen("id = \"lantern\"", "id = \"own\"", 1);
+    let own = chancery::Board::load(&own).unwrap();
+    let club = TestClub::with(|settings| settings.variants = vec![own], true);
+    let ada = club.member("Ada").await;
+    let offered = ada.get("/variants").await.is(200).json();
+    assert!(offered.as_array().unwrap().iter().any(|variant| variant["id"] == "own"), "{offered}");
+    let form = json!({"settings": {"title": "Ours", "variant": "own"}});
+    let checked = ada.post("/settings/check", form.clone()).await.is(200).json();
+    assert_eq!((&checked["victory"], &checked["faults"]), (&json!(8), &json!([])), "{checked}");
+    let made = ada.post("/games", form).await.is(201).json();
+    assert_eq!((&made["variant"], &made["own_variant"]), (&json!("own"), &json!(true)));
+    // Elsewhere it is unknown.
+    let other = TestClub::new();
+    let bob = other.member("Bob").await;
+    let form = json!({"settings": {"title": "Ours", "variant": "own"}});
+    let problem = bob.post("/games", form).await.fails(422, "settings");
+    assert_eq!(problem["field"], "variant");
+}
+
+#[tokio::test]
 async fn a_game_is_created_once() {
     let club = TestClub::new();
     let ada = club.member("Ada").await;
