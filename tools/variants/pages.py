@@ -13,6 +13,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import tomllib
 
 import opening
@@ -160,6 +161,14 @@ def check(pages):
     return faults
 
 
+def draw(board):
+    """Draw the start of a game."""
+    with tempfile.TemporaryDirectory() as place:
+        chancery("new", "start", "--variant", board, "--data-dir", place)
+        picture = os.path.join(PAGES, f"{board}.png")
+        chancery("draw", "start", "--data-dir", place, "--width", "1000", "-o", picture)
+
+
 def main():
     pages = texts()
     if sys.argv[1:] == ["--check"]:
@@ -173,7 +182,7 @@ def main():
             file.write(text)
         if name != "README.md":
             board = name[: -len(".md")]
-            chancery("draw", "--variant", board, "--width", "1000", "-o", os.path.join(PAGES, f"{board}.png"))
+            draw(board)
     return 0
 
 

@@ -21,7 +21,8 @@ const PLAYER: Kind = Kind::Dumb;
 
 /// Play games on a board. Ctrl-C ends it early; what was played counts.
 pub(crate) fn measure(board: &BoardRef, rules: Rules, games: u64) -> Result<Balance> {
-    let last_year = board.first_year().saturating_add(YEARS - 1);
+    let years = (YEARS - 1).saturating_mul(board.years_per_round());
+    let last_year = board.first_year().saturating_add(years);
     let setting = Setting { start: Position::start(board), rules, last_year, patience: None };
     let players = vec![Entrant::Ours(PLAYER)];
     let of = Arc::new(Match { title: "balance".to_owned(), setting, players, seed: 1 });

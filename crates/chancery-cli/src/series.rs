@@ -66,7 +66,8 @@ pub(crate) fn of(
         return Err(UsageError(say!(cli::GamesRange)).into());
     }
     let first = board.first_year();
-    let last_year = until.unwrap_or(first.saturating_add(defaults.years - 1).min(LAST));
+    let years = (defaults.years - 1).saturating_mul(board.years_per_round());
+    let last_year = until.unwrap_or(first.saturating_add(years).min(LAST));
     if !(first..=LAST).contains(&last_year) {
         return Err(UsageError(say!(cli::UntilRange { year: last_year, first, last: LAST })).into());
     }

@@ -271,6 +271,11 @@ impl Board {
         self.parts
     }
 
+    /// How many years pass from a season to the same one again: one, on most boards.
+    pub fn years_per_round(&self) -> u16 {
+        self.seasons.iter().map(|season| season.year_step).sum()
+    }
+
     /// The seasons of a year.
     pub fn seasons(&self) -> &[Season] {
         &self.seasons
