@@ -237,8 +237,6 @@ fn a_board_without_places_has_no_chart() {
     );
 }
 
-#[test]
-fn zzz_folder() {
     let Ok(folder) = std::env::var("CHART_FOLDER") else { return };
     let mut files: Vec<_> = std::fs::read_dir(folder)
         .unwrap()
