@@ -143,10 +143,10 @@ nobody-missing = Plus aucun ordre n’est attendu. Continuez avec `chancery reso
 undone-turn = { $phase } annulée : retour depuis { $back }, avec les ordres d’alors.
 undone-draw = Nulle annulée et votes effacés. La partie continue en { $phase }.
 variant-sound = { $file } est valide. { $board }
-drawing-written = Fichiers écrits : { $svg } et { $toml }.
+drawing-written = Fichiers écrits : { $svg } et { $toml }.
 drawing-crossings = { $count ->
-    [one] Un passage montre cette frontière, que les formes ne partagent pas : { $pairs }
-   *[other] Des passages montrent { $count } frontières que les formes ne partagent pas : { $pairs }
+    [one] Un passage montre cette frontière, que les formes ne partagent pas : { $pairs }
+   *[other] Des passages montrent { $count } frontières que les formes ne partagent pas : { $pairs }
 }
 drawing-over-variant = Le dessin remplacerait { $file }. Choisissez un autre dossier avec -o.
 whose-order = De qui est l’ordre `{ $order }` ? Écrivez la puissance devant, comme `FRANCE: { $order }`.

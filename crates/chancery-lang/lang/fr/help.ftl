@@ -641,8 +641,8 @@ variant-check =
 
 variant-draw =
     .about = Dessiner une carte d’après ses frontières et les places de ses provinces
-    .arg-nudges = Fichier de corrections [par défaut : nudges.toml à côté de la variante]
-    .arg-output = Dossier pour board.svg et board.toml [par défaut : à côté de la variante]
+    .arg-nudges = Fichier de corrections [par défaut : nudges.toml à côté de la variante]
+    .arg-output = Dossier pour board.svg et board.toml [par défaut : à côté de la variante]
     .arg-variant = Nom ou fichier
     .examples =
         chancery variant draw ma-carte.toml
