@@ -221,7 +221,8 @@ impl Search<'_> {
                 }
                 // Around the rim, a border covers few provinces or is short.
                 let covered = (number + 1).min(face.len() - number - 1);
-                if at_rim && covered > COVERED && self.length((one, other)) > self.reach {
+                let length = self.length((one, other)) / self.reach;
+                if at_rim && length > if covered > COVERED { 1.0 } else { 1.4 } {
                     continue;
                 }
                 let length: f64 = face.len() as f64;

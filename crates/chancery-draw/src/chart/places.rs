@@ -9,7 +9,9 @@ use crate::geometry::Point;
 const ROOM: f64 = 112.0;
 /// How strongly the places of the variant pull at last.
 const PULL: f64 = 7.0;
-const SWEEPS: usize = 260;
+const SWEEPS: usize = 300;
+/// How often the weights of edges are adapted.
+const EVENINGS: usize = 9;
 
 struct Sheet<'a> {
     mesh: &'a Mesh,
@@ -29,6 +31,44 @@ fn least_height([a, b, c]: [Point; 3], sign: f64) -> Option<f64> {
     (twice > 1e-9).then(|| twice / longest.max(1e-9))
 }
 
+/// Puts each node in the weighted middle of its neighbours: Tutte's drawing, which has no crossings
+/// whatever the weights are. Long edges then weigh more, until the nodes are spread evenly.
+fn even(mesh: &Mesh, at: &mut [Point], fixed: &[bool]) {
+    let free: Vec<usize> = (0..at.len()).filter(|&node| !fixed[node]).collect();
+    let mut near: Vec<Vec<(usize, f64)>> = (0..at.len())
+        .map(|node| mesh.plane.neighbours(node).map(|to| (to, 1.0)).collect())
+        .collect();
+    for round in 0..EVENINGS {
+        let sweeps = if round == 0 || round + 1 == EVENINGS { 3000 } else { 400 };
+        for _ in 0..sweeps {
+            let mut moved: f64 = 0.0;
+            for &node in &free {
+                let (mut sum, mut total) = (Point::default(), 0.0);
+                for &(to, weight) in &near[node] {
+                    sum = sum + at[to] * weight;
+                    total += weight;
+                }
+                let step = (sum * (1.0 / total) - at[node]) * 1.4;
+                moved = moved.max(step.x.abs().max(step.y.abs()));
+                at[node] = at[node] + step;
+            }
+            if moved < 1e-6 {
+                break;
+            }
+        }
+        if round + 1 == EVENINGS {
+            break;
+        }
+        for &node in &free {
+            let own = at[node];
+            for (to, weight) in &mut near[node] {
+                let length = (at[*to] - own).length() / ROOM;
+                *weight = (*weight * length.max(1e-3).powf(0.6)).clamp(1e-4, 1e4);
+            }
+        }
+    }
+}
+
 /// None if the triangles cannot be laid out.
 pub(super) fn places(mesh: &Mesh, wanted: &[Point]) -> Option<Vec<Point>> {
     let count = mesh.plane.nodes();
@@ -43,24 +83,7 @@ pub(super) fn places(mesh: &Mesh, wanted: &[Point]) -> Option<Vec<Point>> {
     for node in (0..count).filter(|&node| !fixed[node]) {
         at[node] = middle;
     }
-    // Each node in the middle of its neighbours: Tutte's drawing, which has no crossings.
-    for _ in 0..4000 {
-        let mut moved: f64 = 0.0;
-        for node in (0..count).filter(|&node| !fixed[node]) {
-            let (mut sum, mut number) = (Point::default(), 0.0);
-            for near in mesh.plane.neighbours(node) {
-                sum = sum + at[near];
-                number += 1.0;
-            }
-            let to = sum * (1.0 / number);
-            let step = (to - at[node]) * 1.5;
-            moved = moved.max(step.length());
-            at[node] = at[node] + step;
-        }
-        if moved < 1e-7 {
-            break;
-        }
-    }
+    even(mesh, &mut at, &fixed);
     let mut around = vec![Vec::new(); count];
     for (number, triangle) in mesh.triangles.iter().enumerate() {
         triangle.iter().for_each(|&node| around[node].push(number));

@@ -236,34 +236,3 @@ fn a_board_without_places_has_no_chart() {
         "The variant does not say where its provinces lie: give every province `at`."
     );
 }
-
-#[test]
-fn zzz_folder() {
-    let Ok(folder) = std::env::var("CHART_FOLDER") else { return };
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|e| e.unwrap().path())
-        .filter(|p| p.extension().is_some_and(|e| e == "svg"))
-        .collect();
-    files.sort();
-    for svg in files {
-        let board = Board::load(&std::fs::read_to_string(svg.with_extension("toml")).unwrap());
-        let Ok(board) = board else { continue };
-        let art = Art::read(
-            &board,
-            &std::fs::read_to_string(&svg).unwrap(),
-            &std::fs::read_to_string(svg.with_extension("anchors")).unwrap(),
-        )
-        .unwrap();
-        let mut f = exactness::faults(&board, &art);
-        let hard = f.len();
-        f.extend(exactness::anchors::overlaps(&board, &art));
-        f.extend(exactness::anchors::names_of_seas(&board, &art));
-        f.extend(exactness::pages::strays(&board, &art));
-        f.extend(exactness::pages::overlaps(&board, &art));
-        println!("== {} hard {hard} all {}", svg.display(), f.len());
-        for one in f.iter().take(25) {
-            println!("   {one}");
-        }
-    }
-}

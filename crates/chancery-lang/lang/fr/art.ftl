@@ -19,11 +19,11 @@ path-start = Un tracé commence par M.
 too-far = « { $path }… » va trop loin.
 path-command = « { $command } » n’est pas une commande de tracé : utilisez M, L, H, V et Z.
 number-expected = Il faut un nombre à « { $text } ».
-between-two = `data-between` prend les noms de deux provinces, et non « { $ids } ».
+between-two = `data-between` prend les noms de deux provinces, et non « { $ids } ».
 
-chart-no-places = La variante ne dit pas où sont ses provinces : donnez `at` à chacune.
+chart-no-places = La variante ne dit pas où sont ses provinces : donnez `at` à chacune.
 chart-not-found = Aucun dessin n’est conforme à toutes les frontières. Déplacez une province dans nudges.toml, ou citez une frontière sous `crossings`.
-nudge-not-border = `crossings` : { $one } et { $other } ne sont pas voisines.
+nudge-not-border = `crossings` : { $one } et { $other } ne sont pas voisines.
 
 no-picture = Impossible de dessiner l’image : { $error }
 too-many-pixels = { $width } sur { $height } pixels, c’est trop.

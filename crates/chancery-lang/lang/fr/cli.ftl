@@ -148,20 +148,20 @@ variant-imported = { $id } est importé dans { $file }. { $notes ->
     [one] 1 remarque.
    *[other] { $notes } remarques.
 }
-variant-twice = { $file } : une autre variante a l’identifiant `{ $id }`. Donnez-lui un autre identifiant.
+variant-twice = { $file } : une autre variante a l’identifiant `{ $id }`. Donnez-lui un autre identifiant.
 variant-sound = { $file } est valide. { $board }
-variant-concern = Remarque : { $concern }
+variant-concern = Remarque : { $concern }
 balance-title = { $games ->
-    [one] 1 partie, toutes les puissances jouées par `{ $player }`. Parts en pour cent, avec des intervalles à 95 % :
-   *[other] { $games } parties, toutes les puissances jouées par `{ $player }`. Parts en pour cent, avec des intervalles à 95 % :
+    [one] 1 partie, toutes les puissances jouées par `{ $player }`. Parts en pour cent, avec des intervalles à 95 % :
+   *[other] { $games } parties, toutes les puissances jouées par `{ $player }`. Parts en pour cent, avec des intervalles à 95 % :
 }
 balance-line = { $name }  centres { $centres } ({ $centres_between })  victoires { $solos } ({ $solos_between })  survie { $survived }  { $fairness }
 balance-ahead = au-dessus d’une part égale
 balance-behind = au-dessous d’une part égale
-drawing-written = Fichiers écrits : { $svg } et { $toml }.
+drawing-written = Fichiers écrits : { $svg } et { $toml }.
 drawing-crossings = { $count ->
-    [one] Un passage montre cette frontière, que les formes ne partagent pas : { $pairs }
-   *[other] Des passages montrent { $count } frontières que les formes ne partagent pas : { $pairs }
+    [one] Un passage montre cette frontière, que les formes ne partagent pas : { $pairs }
+   *[other] Des passages montrent { $count } frontières que les formes ne partagent pas : { $pairs }
 }
 drawing-over-variant = Le dessin remplacerait { $file }. Choisissez un autre dossier avec -o.
 whose-order = De qui est l’ordre `{ $order }` ? Écrivez la puissance devant, comme `FRANCE: { $order }`.

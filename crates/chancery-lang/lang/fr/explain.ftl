@@ -18,7 +18,7 @@ rival-discounted = { $unit } ({ $strength }, mais seulement { $against } contre 
 rival-same-power = { $unit } ({ $strength }, même puissance)
 rival-then-stopped = { $unit } ({ $strength }, puis arrêtée par un paradoxe)
 dislodged = Délogée par { $unit }, { $theirs } contre { $own }.
-neutral-disbands = Une unité neutre ne se retire pas : elle est dispersée.
+neutral-disbands = Une unité neutre ne se retire pas : elle est dispersée.
 nowhere-to-retreat = L’unité n’a nulle part où se retirer : elle est annihilée.
 may-retreat = L’unité peut se retirer vers { $places }.
 

@@ -639,9 +639,9 @@ variant =
 
 variant-check =
     .about = Vérifier un fichier de variante, erreur par erreur
-    .arg-balance = Faire jouer ce nombre de parties par des ordinateurs et comparer les puissances [par défaut : 1000]
+    .arg-balance = Faire jouer ce nombre de parties par des ordinateurs et comparer les puissances [par défaut : 1000]
     .arg-file = Nom, fichier, ou `-` pour l’entrée standard
-    .details = Un fichier valide est aussi examiné pour ce qui rend une partie difficile à jouer : centres que personne ne peut atteindre, puissances qui ne peuvent pas construire, passages où un blocage menace. `--balance` fait jouer des ordinateurs et compare les puissances.
+    .details = Un fichier valide est aussi examiné pour ce qui rend une partie difficile à jouer : centres que personne ne peut atteindre, puissances qui ne peuvent pas construire, passages où un blocage menace. `--balance` fait jouer des ordinateurs et compare les puissances.
     .examples =
         chancery variant check ma-carte.toml
         chancery variant check --json < ma-carte.toml
@@ -651,10 +651,10 @@ variant-check =
 variant-import =
     .about = Importer la variante d’un autre programme
     .arg-file = Fichier, dossier ou archive ZIP à lire, ou `-` pour l’entrée standard
-    .arg-from = Format d’entrée [défaut : détecté]
-    .arg-name = Laquelle de plusieurs variantes [défaut : la première]
-    .arg-output = Fichier à écrire [défaut : sortie standard]
-    .details = Le fichier de variante va sur la sortie standard ou dans un fichier ; ce qui n’a pas pu être repris va sur l’erreur standard. FICHIER peut être un dossier ou une archive ZIP : les variantes de jDip et de webDiplomacy sont réparties sur plusieurs fichiers.
+    .arg-from = Format d’entrée [défaut : détecté]
+    .arg-name = Laquelle de plusieurs variantes [défaut : la première]
+    .arg-output = Fichier à écrire [défaut : sortie standard]
+    .details = Le fichier de variante va sur la sortie standard ou dans un fichier ; ce qui n’a pas pu être repris va sur l’erreur standard. FICHIER peut être un dossier ou une archive ZIP : les variantes de jDip et de webDiplomacy sont réparties sur plusieurs fichiers.
     .examples =
         chancery variant import ancmed.map -o ancmed.toml
         chancery variant import --from jdip --name 'Sail Ho!' sailho/ -o sailho.toml
@@ -663,8 +663,8 @@ variant-import =
 
 variant-draw =
     .about = Dessiner une carte d’après ses frontières et les places de ses provinces
-    .arg-nudges = Fichier de corrections [par défaut : nudges.toml à côté de la variante]
-    .arg-output = Dossier pour board.svg et board.toml [par défaut : à côté de la variante]
+    .arg-nudges = Fichier de corrections [par défaut : nudges.toml à côté de la variante]
+    .arg-output = Dossier pour board.svg et board.toml [par défaut : à côté de la variante]
     .arg-variant = Nom ou fichier
     .examples =
         chancery variant draw ma-carte.toml

@@ -2,8 +2,8 @@ no-such-power = Puissance inconnue : « { $name } ». Les puissances sont 
 other-power = L’ordre est au nom { $headed_of }, mais c’est { $power_the } qui l’envoie.
 no-unit = Il n’y a pas d’unité { $place_in }.
 neutral-unit = { $kind ->
-    [army] L’armée { $place_of } est neutre : personne ne lui donne d’ordres.
-   *[fleet] La flotte { $place_of } est neutre : personne ne lui donne d’ordres.
+    [army] L’armée { $place_of } est neutre : personne ne lui donne d’ordres.
+   *[fleet] La flotte { $place_of } est neutre : personne ne lui donne d’ordres.
 }
 not-your-unit = { $kind ->
     [army] L’armée { $place_of } appartient { $owner_to }.

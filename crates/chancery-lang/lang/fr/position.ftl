@@ -31,5 +31,5 @@ units-object-expected = Il faut un objet avec une liste d’emplacements par uni
 powers-object-expected = Il faut un objet avec une liste par puissance.
 texts-expected = Il faut une liste de textes.
 text-expected = Il faut un texte.
-neutral-owner = { $place } ne peut pas être aux neutres : ils ne possèdent aucun centre.
-neutral-retreat = { $unit } est neutre et ne peut pas être délogée : une unité neutre est aussitôt dispersée.
+neutral-owner = { $place } ne peut pas être aux neutres : ils ne possèdent aucun centre.
+neutral-retreat = { $unit } est neutre et ne peut pas être délogée : une unité neutre est aussitôt dispersée.

@@ -39,8 +39,8 @@ waiting = Encore attendus : { $powers }.
 thinking = Réfléchissent : { $computers }.
 waiting-and-thinking = Encore attendus : { $powers }. Réfléchissent : { $computers }.
 variant-faults = { $count ->
-    [one] La variante a un défaut : corrigez-le d’abord.
-   *[other] La variante a { $count } défauts : corrigez-les d’abord.
+    [one] La variante a un défaut : corrigez-le d’abord.
+   *[other] La variante a { $count } défauts : corrigez-les d’abord.
 }
 no-variant = Il n’y a pas de variante « { $id } ». Au choix : { $known }
 title-bad-request = Requête incorrecte

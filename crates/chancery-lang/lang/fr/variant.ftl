@@ -72,17 +72,17 @@ other-parts = Le plateau a { $found ->
     [one] 1 partie
    *[other] { $found } parties
 } entre lesquelles aucune unité ne peut passer, mais `parts` vaut { $parts }.
-invalid-coast-name = « { $name } » ne peut pas nommer une côte de { $id } : c’est un mot des ordres, ou une autre de ses côtes porte ce nom.
-convoys-not-coastal = { $id } est une province { $terrain } : seule une province côtière a `convoys`, et en mer une flotte convoie toujours.
-convoys-on-coasts = { $id } a plusieurs côtes : une flotte ne peut pas y convoyer.
-two-way-border = { $to } cite aussi { $from } : une frontière à double sens se met dans `army` ou `fleet`, des deux côtés.
-neutral-order-unread = « { $order } » n’est pas un ordre.
-neutral-order-unit = « { $order } » : aucune unité neutre de ce genre ne s’y trouve au début.
-neutral-order-moves = « { $order } » : avec `returns`, les unités neutres ne se déplacent pas.
-neutral-order-impossible = « { $order } » : l’unité ne pourrait jamais le faire.
+invalid-coast-name = « { $name } » ne peut pas nommer une côte de { $id } : c’est un mot des ordres, ou une autre de ses côtes porte ce nom.
+convoys-not-coastal = { $id } est une province { $terrain } : seule une province côtière a `convoys`, et en mer une flotte convoie toujours.
+convoys-on-coasts = { $id } a plusieurs côtes : une flotte ne peut pas y convoyer.
+two-way-border = { $to } cite aussi { $from } : une frontière à double sens se met dans `army` ou `fleet`, des deux côtés.
+neutral-order-unread = « { $order } » n’est pas un ordre.
+neutral-order-unit = « { $order } » : aucune unité neutre de ce genre ne s’y trouve au début.
+neutral-order-moves = « { $order } » : avec `returns`, les unités neutres ne se déplacent pas.
+neutral-order-impossible = « { $order } » : l’unité ne pourrait jamais le faire.
 
 # Ce qui rend une variante valide difficile à jouer.
 unreachable-centre = Aucune unité ne peut jamais atteindre le centre de ravitaillement { $centre }.
 cannot-build = { $power_the } n’a pas de centre national et ne peut jamais construire.
-no-majority = { $victory } centres sur { $centres } ne forment pas une majorité : deux puissances peuvent les atteindre en même temps. Il en faut { $majority }.
-narrow-passage = Entre { $one } et { $other }, tous les chemins passent par { $through } : un blocage est probable à cet endroit.
+no-majority = { $victory } centres sur { $centres } ne forment pas une majorité : deux puissances peuvent les atteindre en même temps. Il en faut { $majority }.
+narrow-passage = Entre { $one } et { $other }, tous les chemins passent par { $through } : un blocage est probable à cet endroit.

@@ -23,7 +23,7 @@ ws-opened = { $name } est ouvert.
 
 ## La suite
 ws-prompt-empty = Prenez le crayon et tracez une côte
-ws-prompt-first = Tracez une ligne fermée : votre première terre
+ws-prompt-first = Tracez une ligne fermée : votre première terre
 ws-prompt-draw = Tracez de frontière à frontière, ou une ligne fermée
 ws-prompt-join-first = Cliquez la province qui reste
 ws-prompt-join = Cliquez une voisine pour la réunir à { $name }
@@ -36,11 +36,11 @@ ws-seam = La ligne ne divise encore rien. Tracez-en une autre pour fermer une pa
 ws-cut-short = Tracez une ligne plus longue.
 ws-cut-ends = Une frontière commence et finit sur une autre, ou là où elle a commencé.
 ws-cut-crosses = Une frontière ne peut pas se croiser.
-ws-cut-no-part = Cette ligne ne divise aucune province : ses deux bouts doivent toucher une frontière.
+ws-cut-no-part = Cette ligne ne divise aucune province : ses deux bouts doivent toucher une frontière.
 ws-cut-too-small = Une partie serait trop petite pour une unité.
 ws-join-apart = Seules des voisines peuvent être réunies.
 ws-move-crosses = Des frontières ne peuvent pas se croiser.
-ws-file-path = Le dessin a des courbes. Seules les lignes droites se modifient : aplatissez d’abord les chemins.
+ws-file-path = Le dessin a des courbes. Seules les lignes droites se modifient : aplatissez d’abord les chemins.
 ws-file-no-drawing = Cette variante n’a pas de dessin. L’atelier a besoin de board.svg et de board.toml à côté, ou dedans.
 ws-file-not-drawn = Une province de cette variante n’est pas dessinée.
 ws-file-no-variant = Choisissez un fichier de variante, comme variant.toml.
@@ -110,8 +110,8 @@ ws-in-map = { $count ->
     [one] { $count } dans toute la variante
    *[other] { $count } dans toute la variante
 }
-ws-error = Erreur :
-ws-hint = Conseil :
+ws-error = Erreur :
+ws-hint = Conseil :
 ws-fix = Corriger
 ws-set = Mettre { $count }
 ws-show = Montrer
@@ -166,7 +166,7 @@ ws-title = Titre
 ws-file-id = Identifiant
 ws-first-year = Première année
 ws-victory = Pour gagner
-ws-set-majority = Majorité : { $count }
+ws-set-majority = Majorité : { $count }
 ws-fog = Brouillard
 ws-fog-note = dans un club, chacun ne voit que ce qui est près de ses unités
 ws-rules-note = Les saisons et tout le reste d’un fichier que vous ouvrez restent comme ils sont.
@@ -184,4 +184,4 @@ ws-begin = Recommencer
 ws-new = Nouvelle carte
 ws-open = Ouvrir des fichiers
 ws-start-from = Partir de …
-ws-ask-new = Commencer par une carte vide ? Annuler fait revenir celle-ci.
+ws-ask-new = Commencer par une carte vide ? Annuler fait revenir celle-ci.

@@ -1,4 +1,4 @@
-variant = 1908 : la chute de l’Europe
+variant = 1908 : la chute de l’Europe
 
 season-s = Printemps
 season-f = Automne

@@ -1,4 +1,4 @@
-variant = 1800 : empires et coalitions
+variant = 1800 : empires et coalitions
 
 season-s = Printemps
 season-f = Automne
