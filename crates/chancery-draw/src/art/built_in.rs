@@ -8,18 +8,40 @@ use super::Art;
 use super::based::base_of;
 use crate::chart::{Chart, Nudges};
 
-/// The built-in drawings: the id of the variant, the shapes and the anchors.
-const BUILT_IN: [(&str, &str, &str); 2] = [
-    (
-        "classic",
-        include_str!("../../boards/classic/board.svg"),
-        include_str!("../../boards/classic/board.toml"),
-    ),
-    (
-        "lantern",
-        include_str!("../../boards/lantern/board.svg"),
-        include_str!("../../boards/lantern/board.toml"),
-    ),
+/// A list of drawings: the id of the variant, the shapes and the anchors.
+macro_rules! drawings {
+    ($($id:literal),+ $(,)?) => {
+        &[$((
+            $id,
+            include_str!(concat!("../../boards/", $id, "/board.svg")),
+            include_str!(concat!("../../boards/", $id, "/board.toml")),
+        )),+]
+    };
+}
+
+/// The built-in drawings. The first two are drawn by tools, the others are charts of `chancery variant draw`.
+const BUILT_IN: &[(&str, &str, &str)] = drawings![
+    "classic",
+    "lantern",
+    "1908",
+    "ancient_med",
+    "canton",
+    "coldwar",
+    "colonial",
+    "empire4",
+    "empires_coalitions",
+    "europe1939",
+    "hundred",
+    "milan",
+    "modern2",
+    "north_sea_wars",
+    "pure",
+    "sengoku",
+    "sengoku_5",
+    "twenty_twenty",
+    "western_world_901",
+    "world9",
+    "youngstown",
 ];
 
 impl Art {
@@ -87,7 +109,7 @@ mod tests {
 
     #[test]
     fn built_in_drawings_are_valid() {
-        for (id, svg, toml) in BUILT_IN {
+        for &(id, svg, toml) in BUILT_IN {
             let board = Board::built_in(id).unwrap();
             if let Err(fault) = Art::read(board, svg, toml) {
                 panic!("{id}: {fault}");
