@@ -59,7 +59,7 @@ pub(super) fn name_of(
                     let way = Point::new(angle.cos(), angle.sin());
                     for bend in [-0.14, 0.0, 0.14] {
                         let half = way * (length / 2.0);
-                        let drop = way.left() * (bend * length * -1.0);
+                        let drop = way.left() * -(bend * length);
                         let curve = NameCurve {
                             from: rounded(middle - half + drop),
                             middle: rounded(middle),

@@ -34,6 +34,9 @@ pub(super) fn cross(one: (Point, Point), other: (Point, Point)) -> bool {
         && side(other.0, other.1, one.0) * side(other.0, other.1, one.1) < 0.0
 }
 
+/// Two provinces that border.
+type Pair = (usize, usize);
+
 struct Search<'a> {
     facts: &'a Facts<'a>,
     places: Vec<Point>,
@@ -87,7 +90,7 @@ fn straight(
     facts: &Facts<'_>,
     places: &[Point],
     pairs: &[(usize, usize)],
-) -> (Vec<(usize, usize)>, Vec<(usize, usize)>) {
+) -> (Vec<Pair>, Vec<Pair>) {
     let line = |&(one, other): &(usize, usize)| (places[one], places[other]);
     let mut against: Vec<Vec<usize>> = vec![Vec::new(); pairs.len()];
     for one in 0..pairs.len() {
@@ -270,9 +273,9 @@ impl Search<'_> {
         let faces = self.plane.faces();
         let mut face_of = std::collections::BTreeMap::new();
         for (number, face) in faces.iter().enumerate() {
-            face.iter().for_each(|&half| {
+            for &half in face {
                 face_of.insert(half, number);
-            });
+            }
         }
         let mut from: Vec<Option<Option<usize>>> = vec![None; faces.len()];
         let mut todo = VecDeque::new();

@@ -131,23 +131,19 @@ impl Filling<'_> {
                 self.star(&face, region);
                 return Some(());
             }
-            match self.ear(&runs) {
-                Some(ear) => {
-                    let before = &runs[(ear + runs.len() - 1) % runs.len()];
-                    let after = &runs[(ear + 1) % runs.len()];
-                    let mut corners = vec![before[before.len() - 1]];
-                    corners.extend(&runs[ear]);
-                    corners.push(after[0]);
-                    let region = self.region_at(corners[0]);
-                    start = self.star(&corners, region);
-                }
-                None => {
-                    let region = self.facts.count + self.fillers.len();
-                    self.fillers.push(Filler::Rock);
-                    self.star(&face, region);
-                    return Some(());
-                }
-            }
+            let Some(ear) = self.ear(&runs) else {
+                let region = self.facts.count + self.fillers.len();
+                self.fillers.push(Filler::Rock);
+                self.star(&face, region);
+                return Some(());
+            };
+            let before = &runs[(ear + runs.len() - 1) % runs.len()];
+            let after = &runs[(ear + 1) % runs.len()];
+            let mut corners = vec![before[before.len() - 1]];
+            corners.extend(&runs[ear]);
+            corners.push(after[0]);
+            let region = self.region_at(corners[0]);
+            start = self.star(&corners, region);
         }
     }
 
@@ -162,7 +158,7 @@ impl Filling<'_> {
         for at in (0..count).map(|at| (at + start) % count) {
             match runs.last_mut() {
                 Some(run) if self.region_at(run[0]) == self.region_at(face[at]) => {
-                    run.push(face[at])
+                    run.push(face[at]);
                 }
                 _ => runs.push(vec![face[at]]),
             }

@@ -78,7 +78,10 @@ impl Growth<'_> {
     fn sweep(&mut self, dice: &mut Dice, heat: f64) {
         let total = self.hexes.label.len();
         // A step without a common divisor visits every hexagon once, far apart.
-        let step = [7919, 7907, 7901, 7883].into_iter().find(|step| total % step != 0).unwrap_or(1);
+        let step = [7919, 7907, 7901, 7883]
+            .into_iter()
+            .find(|step| !total.is_multiple_of(*step))
+            .unwrap_or(1);
         let mut at = (dice.roll() * total as f64) as usize % total;
         for _ in 0..total {
             at = (at + step) % total;

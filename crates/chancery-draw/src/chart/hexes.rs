@@ -157,7 +157,9 @@ impl Hexes {
             if lost.is_empty() {
                 return;
             }
-            lost.iter().for_each(|&cell| self.label[cell] = FRAME);
+            for &cell in &lost {
+                self.label[cell] = FRAME;
+            }
             while !lost.is_empty() {
                 let found: Vec<(usize, u16)> = lost
                     .iter()
@@ -169,7 +171,9 @@ impl Hexes {
                 if found.is_empty() {
                     return;
                 }
-                found.iter().for_each(|&(cell, label)| self.label[cell] = label);
+                for &(cell, label) in &found {
+                    self.label[cell] = label;
+                }
                 lost.retain(|&cell| self.label[cell] == FRAME);
             }
         }

@@ -2,6 +2,12 @@
 //! provinces. The borders are laid out in the plane, regions grow from there on a grid of hexagons
 //! without ever changing which of them meet, and symbols are put where they have room.
 
+#![allow(
+    clippy::cast_possible_wrap,
+    clippy::many_single_char_names,
+    reason = "numbers of hexagons are small, and corners of triangles are a, b and c"
+)]
+
 mod check;
 mod crossings;
 mod curves;

@@ -86,7 +86,9 @@ pub(super) fn places(mesh: &Mesh, wanted: &[Point]) -> Option<Vec<Point>> {
     even(mesh, &mut at, &fixed);
     let mut around = vec![Vec::new(); count];
     for (number, triangle) in mesh.triangles.iter().enumerate() {
-        triangle.iter().for_each(|&node| around[node].push(number));
+        for &node in triangle {
+            around[node].push(number);
+        }
     }
     let wanted = (0..count).map(|node| wanted.get(node).copied()).collect();
     let sign = {
@@ -134,7 +136,7 @@ impl Sheet<'_> {
         for sweep in 0..SWEEPS {
             // The places of the variant pull ever more.
             self.pull = PULL * (sweep as f64 / SWEEPS as f64).min(0.7);
-            for node in 0..count {
+            for (node, reach) in steps.iter_mut().enumerate() {
                 if self.fixed[node] {
                     continue;
                 }
@@ -145,11 +147,11 @@ impl Sheet<'_> {
                 let turn = dice.roll() * std::f64::consts::TAU;
                 for side in 0..4 {
                     let angle = turn + f64::from(side) * std::f64::consts::FRAC_PI_2;
-                    tries.push(here + Point::new(angle.cos(), angle.sin()) * steps[node]);
+                    tries.push(here + Point::new(angle.cos(), angle.sin()) * *reach);
                 }
                 if let Some(wanted) = self.wanted[node] {
                     let way = wanted - here;
-                    let step = steps[node].min(way.length());
+                    let step = reach.min(way.length());
                     tries.push(here + way.direction() * step);
                 }
                 for place in tries {
@@ -160,9 +162,9 @@ impl Sheet<'_> {
                 }
                 if best.0 < now {
                     self.at[node] = best.1;
-                    steps[node] = (steps[node] * 1.3).min(200.0);
+                    *reach = (*reach * 1.3).min(200.0);
                 } else {
-                    steps[node] = (steps[node] * 0.6).max(0.05);
+                    *reach = (*reach * 0.6).max(0.05);
                 }
             }
         }

@@ -81,7 +81,9 @@ impl Plane {
         for &half in self.out.iter().flatten() {
             if !seen[half] {
                 let face = self.face(half);
-                face.iter().for_each(|&one| seen[one] = true);
+                for &one in &face {
+                    seen[one] = true;
+                }
                 faces.push(face);
             }
         }

@@ -120,7 +120,9 @@ impl Raster {
                 *own = own.min(best);
             }
         }
-        edge.iter_mut().for_each(|own| *own *= SIDE);
+        for own in &mut edge {
+            *own *= SIDE;
+        }
         self.edge = edge;
     }
 

@@ -153,7 +153,9 @@ fn spread(along: &[f64], forward: bool, round: f64) -> Vec<f64> {
     let (first, last) = (result[0], result[count - 1]);
     if last - first > round - gap {
         let by = (round - gap) / (last - first);
-        result.iter_mut().for_each(|own| *own = first + (*own - first) * by);
+        for own in &mut result {
+            *own = first + (*own - first) * by;
+        }
     }
     result.into_iter().map(|own| own * sign).collect()
 }

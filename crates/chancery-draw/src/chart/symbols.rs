@@ -129,7 +129,9 @@ impl<'a> Symbols<'a> {
         for at in locations {
             let group: Vec<usize> =
                 own.iter().copied().filter(|&one| self.all[one].at == at).collect();
-            group.iter().for_each(|&one| self.all[one].placed = false);
+            for &one in &group {
+                self.all[one].placed = false;
+            }
             let others = self.near(region);
             self.arrange(&group, &others, round);
         }
