@@ -129,7 +129,7 @@ fn entry(text: &str, line: usize) -> (Option<String>, Option<String>) {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let is_head = |text: &&str| text.starts_with('[') && text.ends_with(']') && !text.contains('=');
     let before = lines.get(..line.min(lines.len())).unwrap_or_default();
-    let Some(head) = before.iter().rposition(|text| is_head(text)) else { return (None, None) };
+    let Some(head) = before.iter().rposition(&is_head) else { return (None, None) };
     let rest = lines[head + 1..].iter().take_while(|text| !is_head(text));
     let id = rest.filter_map(|text| text.strip_prefix("id")).find_map(|rest| {
         let value = rest.trim_start().strip_prefix('=')?.trim();
