@@ -42,7 +42,7 @@ mod thumbnail;
 
 pub use art::{Art, ArtError};
 pub use card::{CARD_SIZE, Card, card};
-pub use chart::{Chart, ChartError, Nudges};
+pub use chart::{BoardChart, ChartError, Nudges};
 #[cfg(feature = "film")]
 pub use film::{Film, film};
 pub use layout::{

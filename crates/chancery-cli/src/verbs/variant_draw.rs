@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use chancery::board::{Board, Province};
-use chancery_draw::{Chart, Nudges};
+use chancery_draw::{BoardChart, Nudges};
 use chancery_lang::messages::cli;
 use chancery_lang::text;
 
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &VariantDrawArgs) -> Result<Status> {
         Some(path) => Nudges::read(board, &input::file(&path.display().to_string())?)?,
         None => Nudges::default(),
     };
-    let chart = Chart::of(board, &nudges)?;
+    let chart = BoardChart::of(board, &nudges)?;
     let folder = folder.unwrap_or(beside);
     if !folder.as_os_str().is_empty() {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;

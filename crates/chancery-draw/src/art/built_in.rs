@@ -6,7 +6,7 @@ use chancery::Board;
 
 use super::Art;
 use super::based::base_of;
-use crate::chart::{Chart, Nudges};
+use crate::chart::{BoardChart, Nudges};
 
 /// A list of drawings: the id of the variant, the shapes and the anchors.
 macro_rules! drawings {
@@ -45,7 +45,7 @@ const BUILT_IN: &[(&str, &str, &str)] = drawings![
 ];
 
 impl Art {
-    /// The drawing of a board: the built-in one, that in its variant file, that of its base, a [`Chart`] if its
+    /// The drawing of a board: the built-in one, that in its variant file, that of its base, a [`BoardChart`] if its
     /// provinces have places, or cells. It is cached in the board, since creating it takes longer than drawing
     /// a position.
     pub fn of(board: &Board) -> Arc<Art> {
@@ -84,7 +84,7 @@ fn drawing(id: &str, board: &Board) -> Option<Art> {
 
 /// The chart of a board, if there is one that agrees with its rules.
 fn charted(board: &Board) -> Option<Art> {
-    let chart = Chart::of(board, &Nudges::default()).ok()?;
+    let chart = BoardChart::of(board, &Nudges::default()).ok()?;
     Art::read(board, &chart.svg, &chart.toml).ok()
 }
 

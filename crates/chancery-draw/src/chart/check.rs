@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::{Location, UnitKind};
 
-use super::facts::Facts;
+use super::facts::ChartFacts;
 use crate::art::Spot;
 
 /// The least length of a border, and the least distance without one, on a board 1400 wide.
 const VISIBLE: f64 = 8.0;
 
 /// What outlines show, compared with the rules.
-pub(super) struct Findings {
+pub(super) struct ChartFaults {
     /// Pairs of provinces with a border or a way for a fleet that is not drawn.
     pub(super) missing: BTreeSet<(usize, usize)>,
     /// Whether something is drawn that the rules do not have.
@@ -30,8 +30,8 @@ fn lines(ring: &[Spot]) -> impl Iterator<Item = Line> + '_ {
     ring.iter().copied().zip(ring.iter().copied().cycle().skip(1))
 }
 
-pub(super) fn check(facts: &Facts<'_>, rings: &[Vec<Vec<Spot>>], width: f64) -> Findings {
-    let mut found = Findings { missing: BTreeSet::new(), wrong: false };
+pub(super) fn check(facts: &ChartFacts<'_>, rings: &[Vec<Vec<Spot>>], width: f64) -> ChartFaults {
+    let mut found = ChartFaults { missing: BTreeSet::new(), wrong: false };
     // A province is one line.
     found.wrong |= rings[..facts.count].iter().any(|own| own.len() != 1 || own[0].len() < 3);
     let mut beside: BTreeMap<Line, Vec<usize>> = BTreeMap::new();
@@ -59,10 +59,10 @@ pub(super) fn check(facts: &Facts<'_>, rings: &[Vec<Vec<Spot>>], width: f64) -> 
 }
 
 fn fleets(
-    facts: &Facts<'_>,
+    facts: &ChartFacts<'_>,
     rings: &[Vec<Vec<Spot>>],
     beside: &BTreeMap<Line, Vec<usize>>,
-    found: &mut Findings,
+    found: &mut ChartFaults,
 ) {
     let board = facts.board;
     let home = |at: Location| board.province_of(at).index();
@@ -120,7 +120,7 @@ fn fleets(
     found.wrong |= drawn.difference(&wanted).any(|&(from, to)| !wanted.contains(&(to, from)));
 }
 
-struct CoastWalk {
+struct CoastTrace {
     seas: BTreeSet<usize>,
     /// The seas along it and the lands at its ends.
     touched: BTreeSet<usize>,
@@ -128,11 +128,11 @@ struct CoastWalk {
 }
 
 fn walks(
-    facts: &Facts<'_>,
+    facts: &ChartFacts<'_>,
     rings: &[Vec<Spot>],
     land: usize,
     beside: &BTreeMap<Line, Vec<usize>>,
-) -> Vec<CoastWalk> {
+) -> Vec<CoastTrace> {
     let Some(ring) = rings.first() else { return Vec::new() };
     let sides: Vec<(Line, Option<usize>)> = lines(ring)
         .map(|line| {
@@ -146,7 +146,7 @@ fn walks(
         (0..count).filter(|&at| sea(at).is_some() && sea(at + count - 1).is_none()).collect();
     if begins.is_empty() && sea(0).is_some() {
         let seas: BTreeSet<usize> = (0..count).filter_map(sea).collect();
-        return vec![CoastWalk { touched: seas.clone(), seas, ends: Vec::new() }];
+        return vec![CoastTrace { touched: seas.clone(), seas, ends: Vec::new() }];
     }
     let along = begins.into_iter().map(|begin| {
         let end = (begin..begin + count).find(|&at| sea(at).is_none()).unwrap_or(begin);
@@ -156,7 +156,7 @@ fn walks(
         let first = (sides[begin].0.0, sea(begin));
         let last = (sides[(end - 1) % count].0.1, sea(end - 1));
         let ends = [first, last].into_iter().filter_map(|(at, sea)| Some((at, sea?))).collect();
-        CoastWalk { seas, touched, ends }
+        CoastTrace { seas, touched, ends }
     });
     along.collect()
 }

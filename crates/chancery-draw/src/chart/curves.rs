@@ -2,14 +2,14 @@
 
 use chancery::lang::Lang;
 
-use super::facts::Facts;
+use super::facts::ChartFacts;
 use super::raster::Raster;
 use crate::geometry::{Curve, Point};
 use crate::letters::Face;
 
 /// A name along a curve, as `board.toml` writes it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NameCurve {
+pub(super) struct SeaNameCurve {
     pub(super) from: Point,
     pub(super) middle: Point,
     pub(super) to: Point,
@@ -18,13 +18,13 @@ pub(super) struct NameCurve {
 
 const SIZES: [f64; 7] = [20.0, 18.0, 16.0, 14.0, 12.5, 11.0, 9.5];
 
-impl NameCurve {
+impl SeaNameCurve {
     pub(super) fn curve(&self) -> Curve {
         Curve::through(self.from, self.middle, self.to)
     }
 
     /// The middles of its letters in all languages, and half their height.
-    pub(super) fn letters(&self, facts: &Facts<'_>, sea: usize) -> Vec<(Point, f64)> {
+    pub(super) fn letters(&self, facts: &ChartFacts<'_>, sea: usize) -> Vec<(Point, f64)> {
         let name = &facts.board.province(facts.province(sea)).name;
         let mut all = Vec::new();
         for lang in Lang::all() {
@@ -37,11 +37,11 @@ impl NameCurve {
 
 /// The best curve for the name of a sea; none if it has no room.
 pub(super) fn name_of(
-    facts: &Facts<'_>,
+    facts: &ChartFacts<'_>,
     raster: &Raster,
     sea: usize,
     places: &[Point],
-) -> Option<NameCurve> {
+) -> Option<SeaNameCurve> {
     let name = &facts.board.province(facts.province(sea)).name;
     let natural = Lang::all().map(|lang| Face::Name.width(name.get(lang), 1.0)).fold(0.0, f64::max);
     let letters = Lang::all().map(|lang| name.get(lang).chars().count()).max().unwrap_or(1) as f64;
@@ -49,7 +49,7 @@ pub(super) fn name_of(
     let middles: Vec<Point> =
         places.iter().copied().filter(|&at| raster.edge(at) > deepest * 0.25).collect();
     let step = (middles.len() / 90).max(1);
-    let mut best: Option<(f64, NameCurve)> = None;
+    let mut best: Option<(f64, SeaNameCurve)> = None;
     for (rank, size) in SIZES.into_iter().enumerate() {
         for spacing in [0.42, 0.22, 0.05] {
             let length = size * (natural + (letters - 1.0) * spacing) * 1.02;
@@ -60,7 +60,7 @@ pub(super) fn name_of(
                     for bend in [-0.14, 0.0, 0.14] {
                         let half = way * (length / 2.0);
                         let drop = way.left() * -(bend * length);
-                        let curve = NameCurve {
+                        let curve = SeaNameCurve {
                             from: rounded(middle - half + drop),
                             middle: rounded(middle),
                             to: rounded(middle + half + drop),
@@ -94,7 +94,7 @@ fn rounded(at: Point) -> Point {
 }
 
 /// How far the curve stays from the edge of the sea.
-fn clearance(raster: &Raster, sea: usize, name: &NameCurve) -> f64 {
+fn clearance(raster: &Raster, sea: usize, name: &SeaNameCurve) -> f64 {
     let curve = name.curve();
     let mut least = f64::MAX;
     for piece in 0..=16 {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::facts::Facts;
+use super::facts::ChartFacts;
 use super::plane::Plane;
 use crate::geometry::Point;
 
@@ -37,8 +37,8 @@ pub(super) fn cross(one: (Point, Point), other: (Point, Point)) -> bool {
 /// Two provinces that border.
 type Pair = (usize, usize);
 
-struct Search<'a> {
-    facts: &'a Facts<'a>,
+struct EmbeddingSearch<'a> {
+    facts: &'a ChartFacts<'a>,
     places: Vec<Point>,
     plane: Plane,
     left: BTreeSet<(usize, usize)>,
@@ -47,7 +47,11 @@ struct Search<'a> {
 }
 
 /// Pairs that are crossings whatever the drawing allows come in `marked`.
-pub(super) fn embed(facts: &Facts<'_>, places: &[Point], marked: &[(usize, usize)]) -> Embedding {
+pub(super) fn embed(
+    facts: &ChartFacts<'_>,
+    places: &[Point],
+    marked: &[(usize, usize)],
+) -> Embedding {
     let pairs: Vec<(usize, usize)> =
         facts.pairs.iter().copied().filter(|pair| !marked.contains(pair)).collect();
     let (straight, left) = straight(facts, places, &pairs);
@@ -70,7 +74,7 @@ pub(super) fn embed(facts: &Facts<'_>, places: &[Point], marked: &[(usize, usize
     };
     let reach = LONG * width(|at| at.x).max(width(|at| at.y));
     let left: BTreeSet<(usize, usize)> = left.into_iter().collect();
-    let mut search = Search { facts, places, plane, left, reach };
+    let mut search = EmbeddingSearch { facts, places, plane, left, reach };
     search.lead_all();
     for _ in 0..ROUNDS {
         if !search.improve() {
@@ -87,7 +91,7 @@ pub(super) fn embed(facts: &Facts<'_>, places: &[Point], marked: &[(usize, usize
 /// Borders as straight lines that do not cross, and the rest. A border that crosses many others
 /// goes first, and one at sea rather than one on land.
 fn straight(
-    facts: &Facts<'_>,
+    facts: &ChartFacts<'_>,
     places: &[Point],
     pairs: &[(usize, usize)],
 ) -> (Vec<Pair>, Vec<Pair>) {
@@ -173,7 +177,7 @@ fn connect(plane: &mut Plane, places: &mut Vec<Point>) -> usize {
     }
 }
 
-impl Search<'_> {
+impl EmbeddingSearch<'_> {
     /// The face beyond the board: the one whose corners lie farthest apart.
     fn outer(&self) -> usize {
         let spread = |face: &Vec<usize>| {

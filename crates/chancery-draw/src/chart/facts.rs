@@ -6,7 +6,7 @@ use chancery::{Board, Location, Province, UnitKind};
 use crate::geometry::Point;
 
 /// The borders of a board, by the numbers of its provinces.
-pub(super) struct Facts<'a> {
+pub(super) struct ChartFacts<'a> {
     pub(super) board: &'a Board,
     pub(super) count: usize,
     pub(super) sea: Vec<bool>,
@@ -17,9 +17,9 @@ pub(super) struct Facts<'a> {
     pub(super) places: Vec<Point>,
 }
 
-impl<'a> Facts<'a> {
+impl<'a> ChartFacts<'a> {
     /// None if some province has no place.
-    pub(super) fn of(board: &'a Board) -> Option<Facts<'a>> {
+    pub(super) fn of(board: &'a Board) -> Option<ChartFacts<'a>> {
         let count = board.provinces().len();
         let places = board.provinces().map(|one| {
             let (x, y) = board.province(one).at?;
@@ -39,7 +39,7 @@ impl<'a> Facts<'a> {
         let pairs = (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other)));
         let pairs = pairs.filter(|&(one, other)| borders[one * count + other]).collect();
         let sea = board.provinces().map(|one| board.terrain(one.location()) == Terrain::Sea);
-        Some(Facts { board, count, sea: sea.collect(), pairs, borders, places })
+        Some(ChartFacts { board, count, sea: sea.collect(), pairs, borders, places })
     }
 
     pub(super) fn border(&self, one: usize, other: usize) -> bool {

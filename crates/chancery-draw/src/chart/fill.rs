@@ -2,7 +2,7 @@
 //! or land or water that nobody enters, which fills a face where provinces may not meet.
 
 use super::embed::Embedding;
-use super::facts::Facts;
+use super::facts::ChartFacts;
 use super::plane::Plane;
 use super::rim;
 use crate::geometry::Point;
@@ -29,7 +29,7 @@ pub(super) struct Mesh {
 }
 
 pub(super) struct Filling<'a> {
-    pub(super) facts: &'a Facts<'a>,
+    pub(super) facts: &'a ChartFacts<'a>,
     pub(super) plane: Plane,
     pub(super) region: Vec<usize>,
     pub(super) fillers: Vec<Filler>,
@@ -38,7 +38,7 @@ pub(super) struct Filling<'a> {
 
 /// None if the borders are too few for a triangulation.
 pub(super) fn fill(
-    facts: &Facts<'_>,
+    facts: &ChartFacts<'_>,
     embedding: Embedding,
     places: &[Point],
     size: Point,

@@ -4,7 +4,7 @@
 
 use super::fill::Filler;
 use super::hexes::{FRAME, Hexes};
-use super::noise::{Dice, fractal};
+use super::noise::{NoiseDice, fractal};
 
 const SWEEPS: usize = 70;
 /// How readily hexagons change sides for the worse, at first and at last.
@@ -67,7 +67,7 @@ pub(super) fn grow(hexes: &mut Hexes, ground: &[Ground], target: Vec<f64>, seed:
         .map(|at| fractal(seed, hexes.middle(at) * (1.0 / scale), COAST.1, 5))
         .collect();
     let mut growth = Growth { hexes, ground, area, target, near, shared, heights, count, seed };
-    let mut dice = Dice(seed ^ 0x1234);
+    let mut dice = NoiseDice(seed ^ 0x1234);
     for sweep in 0..SWEEPS {
         let heat = HEAT[0] * (1.0 - sweep as f64 / SWEEPS as f64).powi(2) + HEAT[1];
         growth.sweep(&mut dice, heat);
@@ -75,7 +75,7 @@ pub(super) fn grow(hexes: &mut Hexes, ground: &[Ground], target: Vec<f64>, seed:
 }
 
 impl Growth<'_> {
-    fn sweep(&mut self, dice: &mut Dice, heat: f64) {
+    fn sweep(&mut self, dice: &mut NoiseDice, heat: f64) {
         let total = self.hexes.label.len();
         // A step without a common divisor visits every hexagon once, far apart.
         let step = [7919, 7907, 7901, 7883]

@@ -35,16 +35,16 @@ use chancery::{Board, Location, Message, Province};
 
 use crate::art::Spot;
 use crate::geometry::{Area, Point};
-use curves::NameCurve;
+use curves::SeaNameCurve;
 use embed::Embedding;
-use facts::Facts;
+use facts::ChartFacts;
 use fill::Filler;
 use grow::{Ground, PITCH};
 use hexes::Hexes;
 pub use nudges::Nudges;
 use page::PagePlaces;
 use raster::Raster;
-use symbols::{Kind, Symbols};
+use symbols::{SymbolKind, Symbols};
 
 /// The area of the drawing for each province.
 const AREA: f64 = 22_500.0;
@@ -53,7 +53,7 @@ const MARGIN: f64 = 0.055;
 
 /// A drawing as its two files.
 #[derive(Clone, Debug)]
-pub struct Chart {
+pub struct BoardChart {
     /// `board.svg`
     pub svg: String,
     /// `board.toml`
@@ -76,7 +76,7 @@ chancery_lang::speaks!(ChartError);
 
 /// Regions with their outlines.
 struct Map<'a> {
-    facts: &'a Facts<'a>,
+    facts: &'a ChartFacts<'a>,
     size: Point,
     ground: Vec<Ground>,
     rings: Vec<Vec<Vec<Spot>>>,
@@ -87,11 +87,11 @@ struct Map<'a> {
 /// How many coastlines are tried until one agrees with the rules.
 const TRIES: u64 = 4;
 
-impl Chart {
+impl BoardChart {
     /// Draws a board from its borders and the places of its provinces.
-    pub fn of(board: &Board, nudges: &Nudges) -> Result<Chart, ChartError> {
+    pub fn of(board: &Board, nudges: &Nudges) -> Result<BoardChart, ChartError> {
         let no_places = || ChartError(text!(art::ChartNoPlaces));
-        let mut facts = Facts::of(board).ok_or_else(no_places)?;
+        let mut facts = ChartFacts::of(board).ok_or_else(no_places)?;
         nudges.move_places(&mut facts.places);
         let (size, wanted) = scaled(&facts);
         let marked = nudges.crossings();
@@ -105,13 +105,13 @@ impl Chart {
 }
 
 /// Puts the symbols on a map and writes the files.
-fn finished(map: &Map<'_>, nudges: &Nudges) -> Chart {
+fn finished(map: &Map<'_>, nudges: &Nudges) -> BoardChart {
     let facts = map.facts;
     let mut raster = Raster::of(map);
     let legend = legend::place(map, &raster);
     raster.block(&legend);
     let places = raster.places(facts.count, 4.0);
-    let curves: Vec<Option<NameCurve>> = (0..facts.count)
+    let curves: Vec<Option<SeaNameCurve>> = (0..facts.count)
         .map(|one| {
             let own = nudges.name(facts.province(one));
             own.or_else(|| {
@@ -122,31 +122,31 @@ fn finished(map: &Map<'_>, nudges: &Nudges) -> Chart {
     let mut symbols = Symbols::new(map, &raster, &places, &curves, nudges.symbols());
     symbols.place();
     let pages = page::place(map, &raster, &symbols, &places);
-    let anchors = Anchors { symbols: &symbols, curves: &curves, pages: &pages, legend };
+    let anchors = ChartAnchors { symbols: &symbols, curves: &curves, pages: &pages, legend };
     let crossings = map.crossings.iter();
     let crossings = crossings.map(|&(a, b)| (facts.province(a), facts.province(b))).collect();
     let (svg, toml) = (write::svg(map, &anchors), write_anchors::toml(map, &anchors));
-    Chart { svg, toml, crossings }
+    BoardChart { svg, toml, crossings }
 }
 
 /// Where everything stands.
-struct Anchors<'a> {
+struct ChartAnchors<'a> {
     symbols: &'a Symbols<'a>,
-    curves: &'a [Option<NameCurve>],
+    curves: &'a [Option<SeaNameCurve>],
     pages: &'a [PagePlaces],
     legend: Area,
 }
 
-impl Anchors<'_> {
+impl ChartAnchors<'_> {
     /// The place of a symbol.
-    fn at(&self, location: Location, kind: Kind) -> Option<Point> {
+    fn at(&self, location: Location, kind: SymbolKind) -> Option<Point> {
         let own = self.symbols.all.iter().find(|one| one.at == location && one.kind == kind);
         own.map(|one| one.area.middle)
     }
 }
 
 /// The size of the drawing, and the places in it.
-fn scaled(facts: &Facts<'_>) -> (Point, Vec<Point>) {
+fn scaled(facts: &ChartFacts<'_>) -> (Point, Vec<Point>) {
     let bounds = |of: fn(&Point) -> f64| {
         let all = || facts.places.iter().map(of);
         (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max))
@@ -166,7 +166,7 @@ fn scaled(facts: &Facts<'_>) -> (Point, Vec<Point>) {
 }
 
 fn map<'a>(
-    facts: &'a Facts<'a>,
+    facts: &'a ChartFacts<'a>,
     embedding: Embedding,
     wanted: &[Point],
     size: Point,

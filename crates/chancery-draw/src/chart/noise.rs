@@ -46,9 +46,9 @@ pub(super) fn fractal(seed: u64, at: Point, wave: f64, octaves: u32) -> f64 {
 }
 
 /// Random numbers in a repeatable order.
-pub(super) struct Dice(pub(super) u64);
+pub(super) struct NoiseDice(pub(super) u64);
 
-impl Dice {
+impl NoiseDice {
     pub(super) fn roll(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         (mix(self.0) >> 11) as f64 / (1u64 << 53) as f64

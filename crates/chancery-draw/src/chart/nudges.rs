@@ -7,8 +7,8 @@ use chancery::lang::text;
 use chancery::{Board, Location, Message, Province, UnitKind};
 use serde::Deserialize;
 
-use super::curves::NameCurve;
-use super::symbols::Kind;
+use super::curves::SeaNameCurve;
+use super::symbols::SymbolKind;
 use crate::art::ArtError;
 use crate::geometry::Point;
 
@@ -20,8 +20,8 @@ pub struct Nudges {
     seed: u64,
     crossings: Vec<(usize, usize)>,
     places: Vec<(usize, Point)>,
-    symbols: Vec<(Location, Kind, Point)>,
-    names: Vec<(Province, NameCurve)>,
+    symbols: Vec<(Location, SymbolKind, Point)>,
+    names: Vec<(Province, SeaNameCurve)>,
 }
 
 #[derive(Deserialize)]
@@ -95,11 +95,11 @@ impl Nudges {
             nudges.places.push((province(board, id)?.index(), finite(at)?));
         }
         for (kind, all) in [
-            (Kind::Unit, &file.unit),
-            (Kind::Dislodged, &file.dislodged),
-            (Kind::Label, &file.label),
-            (Kind::Centre, &file.centre),
-            (Kind::Long, &file.long),
+            (SymbolKind::Unit, &file.unit),
+            (SymbolKind::Dislodged, &file.dislodged),
+            (SymbolKind::Label, &file.label),
+            (SymbolKind::Centre, &file.centre),
+            (SymbolKind::Long, &file.long),
         ] {
             for (id, &at) in all {
                 nudges.symbols.push((location(board, id)?, kind, finite(at)?));
@@ -107,7 +107,7 @@ impl Nudges {
         }
         for (id, name) in &file.name {
             let [from, middle, to] = name.curve;
-            let curve = NameCurve {
+            let curve = SeaNameCurve {
                 from: finite(from)?,
                 middle: finite(middle)?,
                 to: finite(to)?,
@@ -137,11 +137,11 @@ impl Nudges {
         }
     }
 
-    pub(super) fn symbols(&self) -> Vec<(Location, Kind, Point)> {
+    pub(super) fn symbols(&self) -> Vec<(Location, SymbolKind, Point)> {
         self.symbols.clone()
     }
 
-    pub(super) fn name(&self, province: Province) -> Option<NameCurve> {
+    pub(super) fn name(&self, province: Province) -> Option<SeaNameCurve> {
         self.names.iter().find(|(own, _)| *own == province).map(|(_, curve)| *curve)
     }
 }

@@ -14,7 +14,7 @@ pub(super) struct Outlines {
     pub(super) rings: Vec<Vec<Vec<Spot>>>,
 }
 
-struct Net {
+struct OutlineNet {
     /// The neighbours of each corner along borders.
     near: BTreeMap<Corner, Vec<Corner>>,
     /// How often each corner is smoothed.
@@ -30,7 +30,7 @@ pub(super) fn outlines(
     smoothness: impl Fn(usize, usize) -> usize,
 ) -> Outlines {
     let mut next: Vec<BTreeMap<Corner, Corner>> = vec![BTreeMap::new(); regions];
-    let mut net = Net {
+    let mut net = OutlineNet {
         near: BTreeMap::new(),
         times: FxHashMap::default(),
         start: FxHashMap::default(),
@@ -68,7 +68,7 @@ pub(super) fn outlines(
     Outlines { rings }
 }
 
-impl Net {
+impl OutlineNet {
     fn smooth(&mut self, pitch: f64, size: Point) {
         let most = self.times.values().copied().max().unwrap_or(0);
         for round in 0..most {

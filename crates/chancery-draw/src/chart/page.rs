@@ -6,7 +6,7 @@ use chancery::board::Terrain;
 
 use super::Map;
 use super::raster::Raster;
-use super::symbols::{Kind, Symbols};
+use super::symbols::{SymbolKind, Symbols};
 use crate::art::size::{PAGE_ARMY, PAGE_CENTRE, PAGE_FLEET, PAGE_LABEL};
 use crate::geometry::{Area, Point};
 
@@ -14,7 +14,7 @@ const ROUNDS: usize = 16;
 const FRAME_GAP: f64 = 3.0;
 
 /// A unit with its label below it, or the label of an empty province.
-struct Token {
+struct PageToken {
     at: Location,
     region: usize,
     is_unit: bool,
@@ -47,14 +47,14 @@ pub(super) fn place(
     places: &[Vec<Point>],
 ) -> Vec<PagePlaces> {
     let board = map.facts.board;
-    let mut tokens: Vec<Token> = Vec::new();
+    let mut tokens: Vec<PageToken> = Vec::new();
     let mut centres: Vec<(usize, Point)> = Vec::new();
     for symbol in &symbols.all {
         let middle = symbol.area.middle;
         let coast = board.coast_of(symbol.at).is_some();
         match symbol.kind {
-            Kind::Centre => centres.push((symbol.region, middle)),
-            Kind::Label if !coast => {
+            SymbolKind::Centre => centres.push((symbol.region, middle)),
+            SymbolKind::Label if !coast => {
                 tokens.push(token(
                     raster,
                     symbol.at,
@@ -65,7 +65,7 @@ pub(super) fn place(
                     places,
                 ));
             }
-            Kind::Unit => {
+            SymbolKind::Unit => {
                 let province = board.province_of(symbol.at);
                 let split = !board.province(province).coasts.is_empty() && !coast;
                 let dry = board.terrain(province.location()) == Terrain::Inland;
@@ -108,7 +108,7 @@ fn token(
     half: Point,
     place: Point,
     places: &[Vec<Point>],
-) -> Token {
+) -> PageToken {
     let all = &places[region];
     let step = (all.len() / 320).max(1);
     let near = all.iter().copied().step_by(step).chain([place]);
@@ -123,13 +123,13 @@ fn token(
         let out = raster.outside(&Area::new(at, half), |own| own == region);
         (at, out * if is_unit { 60.0 } else { 90.0 } + (at - place).length() * 0.35)
     });
-    Token { at, region, is_unit, half, place, tries: tries.collect() }
+    PageToken { at, region, is_unit, half, place, tries: tries.collect() }
 }
 
-fn best(tokens: &[Token], number: usize, centres: &[(usize, Point)], strict: f64) -> Point {
+fn best(tokens: &[PageToken], number: usize, centres: &[(usize, Point)], strict: f64) -> Point {
     let own = &tokens[number];
     let reach = 260.0;
-    let near: Vec<&Token> = tokens
+    let near: Vec<&PageToken> = tokens
         .iter()
         .enumerate()
         .filter(|(other, token)| *other != number && (token.place - own.place).length() < reach)

@@ -2,7 +2,7 @@
 //! the places that the variant gives them, and all have room.
 
 use super::fill::Mesh;
-use super::noise::Dice;
+use super::noise::NoiseDice;
 use crate::geometry::Point;
 
 /// The height that triangles should have.
@@ -130,7 +130,7 @@ impl Sheet<'_> {
     }
 
     fn relax(&mut self, sign: f64) {
-        let mut dice = Dice(17);
+        let mut dice = NoiseDice(17);
         let count = self.at.len();
         let mut steps = vec![self.room; count];
         for sweep in 0..SWEEPS {

@@ -4,14 +4,14 @@
 use chancery::{Location, UnitKind};
 
 use super::Map;
-use super::curves::NameCurve;
+use super::curves::SeaNameCurve;
 use super::raster::Raster;
 use crate::art::{label_half, long_name_half, size};
 use crate::geometry::{Area, Point};
 
 /// What a symbol is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum SymbolKind {
     Unit,
     Label,
     Centre,
@@ -23,7 +23,7 @@ pub(super) enum Kind {
 pub(super) struct Symbol {
     pub(super) region: usize,
     pub(super) at: Location,
-    pub(super) kind: Kind,
+    pub(super) kind: SymbolKind,
     pub(super) area: Area,
     placed: bool,
 }
@@ -42,25 +42,30 @@ pub(super) struct Symbols<'a> {
     /// Places in each region.
     places: &'a [Vec<Point>],
     /// The squares of a coarse grid, with the symbols near them.
-    fixed: Vec<(Location, Kind, Point)>,
+    fixed: Vec<(Location, SymbolKind, Point)>,
 }
 
 /// Whether two symbols must not touch.
 fn clash(one: &Symbol, other: &Symbol) -> f64 {
-    let firm = |kind: Kind| kind <= Kind::Centre;
+    let firm = |kind: SymbolKind| kind <= SymbolKind::Centre;
     // A province shows its long name or its label.
     if one.region == other.region
-        && matches!((one.kind, other.kind), (Kind::Long, Kind::Label) | (Kind::Label, Kind::Long))
+        && matches!(
+            (one.kind, other.kind),
+            (SymbolKind::Long, SymbolKind::Label) | (SymbolKind::Label, SymbolKind::Long)
+        )
     {
         return 0.0;
     }
     match (one.kind, other.kind) {
         (a, b) if firm(a) && firm(b) => HIT,
-        (Kind::Dislodged | Kind::Long, Kind::Unit | Kind::Centre)
-        | (Kind::Unit | Kind::Centre, Kind::Dislodged | Kind::Long) => HIT,
-        (Kind::Dislodged, Kind::Label) | (Kind::Label, Kind::Dislodged) => HIT * 0.06,
-        (Kind::Long, Kind::Long) => HIT * 0.05,
-        (Kind::Long, Kind::Label) | (Kind::Label, Kind::Long) => HIT * 0.04,
+        (SymbolKind::Dislodged | SymbolKind::Long, SymbolKind::Unit | SymbolKind::Centre)
+        | (SymbolKind::Unit | SymbolKind::Centre, SymbolKind::Dislodged | SymbolKind::Long) => HIT,
+        (SymbolKind::Dislodged, SymbolKind::Label) | (SymbolKind::Label, SymbolKind::Dislodged) => {
+            HIT * 0.06
+        }
+        (SymbolKind::Long, SymbolKind::Long) => HIT * 0.05,
+        (SymbolKind::Long, SymbolKind::Label) | (SymbolKind::Label, SymbolKind::Long) => HIT * 0.04,
         _ => HIT * 0.03,
     }
 }
@@ -70,8 +75,8 @@ impl<'a> Symbols<'a> {
         map: &'a Map<'a>,
         raster: &'a Raster,
         places: &'a [Vec<Point>],
-        curves: &[Option<NameCurve>],
-        fixed: Vec<(Location, Kind, Point)>,
+        curves: &[Option<SeaNameCurve>],
+        fixed: Vec<(Location, SymbolKind, Point)>,
     ) -> Symbols<'a> {
         let letters = curves
             .iter()
@@ -84,18 +89,18 @@ impl<'a> Symbols<'a> {
             let province = board.province_of(at);
             let coast = board.coast_of(at).is_some();
             let region = province.index();
-            let mut add = |kind: Kind, half: Point| {
+            let mut add = |kind: SymbolKind, half: Point| {
                 let area = Area::new(Point::default(), half);
                 symbols.all.push(Symbol { region, at, kind, area, placed: false });
             };
-            add(Kind::Unit, size::UNIT);
-            add(Kind::Dislodged, size::DISLODGED);
-            add(Kind::Label, if coast { size::COAST } else { label_half(board, province) });
+            add(SymbolKind::Unit, size::UNIT);
+            add(SymbolKind::Dislodged, size::DISLODGED);
+            add(SymbolKind::Label, if coast { size::COAST } else { label_half(board, province) });
             if !coast && board.is_centre(province) {
-                add(Kind::Centre, size::CENTRE);
+                add(SymbolKind::Centre, size::CENTRE);
             }
             if !coast && curves[region].is_none() {
-                add(Kind::Long, long_name_half(board, province));
+                add(SymbolKind::Long, long_name_half(board, province));
             }
         }
         symbols
@@ -267,7 +272,10 @@ impl<'a> Symbols<'a> {
                 }
             }
         }
-        if matches!(kind, Kind::Long | Kind::Dislodged | Kind::Label | Kind::Centre) {
+        if matches!(
+            kind,
+            SymbolKind::Long | SymbolKind::Dislodged | SymbolKind::Label | SymbolKind::Centre
+        ) {
             let all = &self.places[*region];
             let step = (all.len() / 28).max(1);
             tries.extend(all.iter().copied().step_by(step));
@@ -302,29 +310,29 @@ impl<'a> Symbols<'a> {
         let frame = beyond(place.x, area.half.x, self.raster.size.x)
             + beyond(place.y, area.half.y, self.raster.size.y);
         let weight = match kind {
-            Kind::Unit => 420.0,
-            Kind::Label => 260.0,
-            Kind::Centre => 300.0,
-            Kind::Dislodged => 120.0,
-            Kind::Long => 130.0,
+            SymbolKind::Unit => 420.0,
+            SymbolKind::Label => 260.0,
+            SymbolKind::Centre => 300.0,
+            SymbolKind::Dislodged => 120.0,
+            SymbolKind::Long => 130.0,
         };
         let mut cost = out * weight + frame * 3000.0;
         let away = (place - unit).length();
         cost += match kind {
-            Kind::Unit => match shore {
+            SymbolKind::Unit => match shore {
                 Some(shore) => {
                     shore.iter().map(|one| (*one - place).length()).fold(f64::MAX, f64::min) * 2.5
                 }
                 None => -self.raster.edge(place).min(45.0) * 0.5,
             },
-            Kind::Label => {
+            SymbolKind::Label => {
                 away * 0.5
                     + (place.x - unit.x).abs() * 0.15
                     + if place.y < unit.y { 4.0 } else { 0.0 }
             }
-            Kind::Centre => away * 0.3,
-            Kind::Dislodged => away * 0.35,
-            Kind::Long => away * 0.3 - self.raster.edge(place).min(30.0) * 0.3,
+            SymbolKind::Centre => away * 0.3,
+            SymbolKind::Dislodged => away * 0.35,
+            SymbolKind::Long => away * 0.3 - self.raster.edge(place).min(30.0) * 0.3,
         };
         for other in others.iter().chain(placed) {
             let reach = area.half + other.area.half + Point::new(GAP, GAP);
@@ -334,7 +342,7 @@ impl<'a> Symbols<'a> {
                 cost += clash(&symbol, other) * (1.0 + depth / 10.0);
             }
         }
-        if kind <= Kind::Centre {
+        if kind <= SymbolKind::Centre {
             for &(at, half) in &self.letters {
                 if area.meets(&Area::new(at, Point::new(half, half) * 0.9)) {
                     cost += HIT * 0.5;

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::fill::Filler;
 use super::grow::Ground;
-use super::symbols::Kind;
-use super::{Anchors, Map};
+use super::symbols::SymbolKind;
+use super::{ChartAnchors, Map};
 use crate::art::{Polyline, Shape, Spot};
 use crate::geometry::Point;
 
@@ -33,7 +33,7 @@ impl Map<'_> {
     }
 }
 
-pub(super) fn svg(map: &Map<'_>, anchors: &Anchors<'_>) -> String {
+pub(super) fn svg(map: &Map<'_>, anchors: &ChartAnchors<'_>) -> String {
     let mut out = String::new();
     let _ = writeln!(
         out,
@@ -85,12 +85,12 @@ pub(super) fn svg(map: &Map<'_>, anchors: &Anchors<'_>) -> String {
 fn crossing(
     out: &mut String,
     map: &Map<'_>,
-    anchors: &Anchors<'_>,
+    anchors: &ChartAnchors<'_>,
     (one, other): (usize, usize),
     is_strait: bool,
 ) {
     let pair = [one, other].map(|at| map.facts.province(at));
-    let units = pair.map(|at| anchors.at(at.location(), Kind::Unit).unwrap_or_default());
+    let units = pair.map(|at| anchors.at(at.location(), SymbolKind::Unit).unwrap_or_default());
     let lines = if is_strait {
         vec![map.strait(one, other, units)]
     } else {

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use chancery::{Power, Province, UnitKind};
 
-use super::symbols::Kind;
-use super::{Anchors, Map};
+use super::symbols::SymbolKind;
+use super::{ChartAnchors, Map};
 use crate::geometry::Point;
 
 fn pair(at: Point) -> String {
@@ -17,7 +17,7 @@ fn pair(at: Point) -> String {
     format!("[{}, {}]", number(at.x), number(at.y))
 }
 
-pub(super) fn toml(map: &Map<'_>, anchors: &Anchors<'_>) -> String {
+pub(super) fn toml(map: &Map<'_>, anchors: &ChartAnchors<'_>) -> String {
     let board = map.facts.board;
     let mut out = String::new();
     let _ = writeln!(
@@ -29,16 +29,16 @@ pub(super) fn toml(map: &Map<'_>, anchors: &Anchors<'_>) -> String {
     let _ = writeln!(out, "legend = [{}, {}, {}, {}]", corner.x, corner.y, side.x, side.y);
     for province in board.provinces() {
         let own = province.location();
-        let at = |kind: Kind| anchors.at(own, kind);
+        let at = |kind: SymbolKind| anchors.at(own, kind);
         let _ = writeln!(out, "\n[[province]]\nid = \"{}\"", board.province(province).id);
         if let Some(power) = homeland(map, province) {
             let _ = writeln!(out, "homeland = \"{}\"", board.power(power).id);
         }
         spots(&mut out, anchors, own);
-        if let Some(centre) = at(Kind::Centre) {
+        if let Some(centre) = at(SymbolKind::Centre) {
             let _ = writeln!(out, "centre = {}", pair(centre));
         }
-        if let Some(long) = at(Kind::Long) {
+        if let Some(long) = at(SymbolKind::Long) {
             let _ = writeln!(out, "long = {}", pair(long));
         }
         if let Some(name) = &anchors.curves[province.index()] {
@@ -55,10 +55,12 @@ pub(super) fn toml(map: &Map<'_>, anchors: &Anchors<'_>) -> String {
     out
 }
 
-fn spots(out: &mut String, anchors: &Anchors<'_>, at: chancery::Location) {
-    for (key, kind) in
-        [("unit", Kind::Unit), ("dislodged", Kind::Dislodged), ("label", Kind::Label)]
-    {
+fn spots(out: &mut String, anchors: &ChartAnchors<'_>, at: chancery::Location) {
+    for (key, kind) in [
+        ("unit", SymbolKind::Unit),
+        ("dislodged", SymbolKind::Dislodged),
+        ("label", SymbolKind::Label),
+    ] {
         let place = anchors.at(at, kind).unwrap_or_default();
         let _ = writeln!(out, "{key} = {}", pair(place));
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use chancery::{Board, Lang};
-use chancery_draw::{Art, Chart, Nudges};
+use chancery_draw::{Art, BoardChart, Nudges};
 
 use crate::exactness;
 use crate::random::Random;
@@ -14,14 +14,14 @@ use crate::random::Random;
 const SIDE: usize = 72;
 
 /// A map of random provinces: each square belongs to the nearest of some points.
-struct Field {
+struct RandomField {
     points: Vec<(usize, usize)>,
     sea: Vec<bool>,
     square: Vec<usize>,
 }
 
-impl Field {
-    fn new(random: &mut Random, count: usize) -> Field {
+impl RandomField {
+    fn new(random: &mut Random, count: usize) -> RandomField {
         let mut points: Vec<(usize, usize)> = Vec::new();
         while points.len() < count {
             let at = (random.below(SIDE), random.below(SIDE));
@@ -40,7 +40,7 @@ impl Field {
             (0..count).min_by_key(far).unwrap()
         };
         let square = (0..SIDE * SIDE).map(nearest).collect();
-        Field { points, sea, square }
+        RandomField { points, sea, square }
     }
 
     /// The provinces around each corner of squares.
@@ -122,8 +122,8 @@ impl Field {
 }
 
 #[track_caller]
-fn drawn(board: &Board, nudges: &Nudges) -> (Chart, Art) {
-    let chart = Chart::of(board, nudges).unwrap_or_else(|error| panic!("{error}"));
+fn drawn(board: &Board, nudges: &Nudges) -> (BoardChart, Art) {
+    let chart = BoardChart::of(board, nudges).unwrap_or_else(|error| panic!("{error}"));
     let art = Art::read(board, &chart.svg, &chart.toml).unwrap_or_else(|error| panic!("{error}"));
     (chart, art)
 }
@@ -133,7 +133,7 @@ fn random_maps_are_drawn_exactly() {
     let mut random = Random::new(8);
     for round in 0..12 {
         let count = 10 + random.below(31);
-        let field = Field::new(&mut random, count);
+        let field = RandomField::new(&mut random, count);
         if field.sea.iter().all(|&sea| sea) {
             continue;
         }
@@ -150,7 +150,8 @@ fn random_maps_are_drawn_exactly() {
 
 fn small() -> chancery::BoardRef {
     let mut random = Random::new(5);
-    Board::load(&Field::new(&mut random, 14).variant()).unwrap_or_else(|error| panic!("{error}"))
+    Board::load(&RandomField::new(&mut random, 14).variant())
+        .unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -227,10 +228,10 @@ fn faults_of_nudges_are_reported() {
 
 #[test]
 fn a_board_without_places_has_no_chart() {
-    let text = Field::new(&mut Random::new(5), 14).variant();
+    let text = RandomField::new(&mut Random::new(5), 14).variant();
     let without: Vec<&str> = text.lines().filter(|line| !line.starts_with("at = ")).collect();
     let board = Board::load(&without.join("\n")).unwrap_or_else(|error| panic!("{error}"));
-    let error = Chart::of(&board, &Nudges::default()).unwrap_err();
+    let error = BoardChart::of(&board, &Nudges::default()).unwrap_err();
     assert_eq!(
         error.message(Lang::EN),
         "The variant does not say where its provinces lie: give every province `at`."

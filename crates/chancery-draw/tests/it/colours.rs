@@ -122,8 +122,7 @@ fn powers_are_distinguishable_with_every_kind_of_vision() {
                 let least = match (what, board.powers().len()) {
                     ("units", ..=10) => 20.0,
                     ("units", ..=20) => 19.0,
-                    ("units", _) => 10.0,
-                    (_, ..=10) => 10.0,
+                    ("units", _) | (_, ..=10) => 10.0,
                     (_, ..=20) => 8.0,
                     _ => continue,
                 };

@@ -44,7 +44,7 @@ fn all_drawings_but(known: &[(&str, usize)], faults: impl Fn(&Board, &Art) -> Ve
         let art = Art::of(board);
         assert!(!art.is_cells(), "{id} has no drawing");
         let own = faults(board, &art);
-        let most = known.iter().find(|(known, _)| known == id).map_or(0, |(_, most)| *most);
+        let most = known.iter().find(|(known, _)| *known == id).map_or(0, |(_, most)| *most);
         if own.len() > most {
             found.extend(own.into_iter().map(|fault| format!("{id}: {fault}")));
         }

@@ -38,8 +38,8 @@ pub(in crate::board) struct LeadEntry {
 
 impl<'de> Deserialize<'de> for VictoryEntry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Either;
-        impl<'de> Visitor<'de> for Either {
+        struct NumberOrTable;
+        impl<'de> Visitor<'de> for NumberOrTable {
             type Value = VictoryEntry;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,6 +56,6 @@ impl<'de> Deserialize<'de> for VictoryEntry {
                 Ok(VictoryEntry { centres: table.centres, more: Some(table) })
             }
         }
-        deserializer.deserialize_any(Either)
+        deserializer.deserialize_any(NumberOrTable)
     }
 }

@@ -20,7 +20,7 @@ pub struct OddBoard {
 }
 
 /// A square of the map.
-struct Place {
+struct OddPlace {
     id: String,
     terrain: Terrain,
     is_centre: bool,
@@ -28,7 +28,7 @@ struct Place {
     is_split: bool,
 }
 
-impl Place {
+impl OddPlace {
     fn is_sea(&self) -> bool {
         self.terrain == Terrain::Sea
     }
@@ -39,7 +39,7 @@ impl Place {
 }
 
 /// A border between two places, by their numbers; with the coasts that a fleet takes.
-struct Border {
+struct OddBorder {
     kind: UnitKind,
     ends: [(usize, Option<&'static str>); 2],
     one_way: bool,
@@ -83,14 +83,14 @@ fn draw(random: &mut Random, columns: usize, rows: usize) -> Drawn {
         one != other && a.abs_diff(c) <= 1 && b.abs_diff(d) <= 1
     };
     let count = squares.len();
-    let places: Vec<Place> = (0..count)
+    let places: Vec<OddPlace> = (0..count)
         .map(|number| {
             let (x, y) = squares[number];
             let is_sea = seas[number];
             let water = (0..count).filter(|&other| seas[other] && touch(number, other)).count();
             let is_coastal = !is_sea && water > 0;
             let is_split = is_coastal && water > 1 && random.chance(20);
-            Place {
+            OddPlace {
                 id: super::squares::name((x, y)),
                 terrain: match (is_sea, is_coastal) {
                     (true, _) => Terrain::Sea,
@@ -119,9 +119,9 @@ fn draw(random: &mut Random, columns: usize, rows: usize) -> Drawn {
 
 fn borders(
     random: &mut Random,
-    places: &[Place],
+    places: &[OddPlace],
     touch: &impl Fn(usize, usize) -> bool,
-) -> Vec<Border> {
+) -> Vec<OddBorder> {
     let mut all = Vec::new();
     let count = places.len();
     let sea_between = |one: usize, other: usize| {
@@ -152,18 +152,18 @@ fn borders(
             if random.chance(50) {
                 ends.reverse();
             }
-            all.push(Border { kind, ends, one_way: random.chance(20) });
+            all.push(OddBorder { kind, ends, one_way: random.chance(20) });
         }
     }
     all
 }
 
-fn name(places: &[Place], (place, coast): (usize, Option<&str>)) -> String {
+fn name(places: &[OddPlace], (place, coast): (usize, Option<&str>)) -> String {
     let id = &places[place].id;
     coast.map_or_else(|| id.clone(), |coast| format!("{id}/{coast}"))
 }
 
-fn file(random: &mut Random, places: &[Place], borders: &[Border]) -> String {
+fn file(random: &mut Random, places: &[OddPlace], borders: &[OddBorder]) -> String {
     let mut text = String::from(
         "format = 2\nid = \"odd\"\nname = { en = \"Odd\", fr = \"Impair\" }\nfirst_year = 1901\nvictory = 6\n",
     );
@@ -215,8 +215,8 @@ fn file(random: &mut Random, places: &[Place], borders: &[Border]) -> String {
 /// Some neutral units in centres that are nobody's home, and orders for some of them.
 fn neutral(
     random: &mut Random,
-    places: &[Place],
-    borders: &[Border],
+    places: &[OddPlace],
+    borders: &[OddBorder],
     free: &[usize],
     text: &mut String,
 ) {
@@ -254,7 +254,13 @@ fn neutral(
     .unwrap();
 }
 
-fn province(number: usize, place: &Place, places: &[Place], borders: &[Border], text: &mut String) {
+fn province(
+    number: usize,
+    place: &OddPlace,
+    places: &[OddPlace],
+    borders: &[OddBorder],
+    text: &mut String,
+) {
     let mut rest = format!("kind = \"{}\"", place.terrain.id());
     if place.is_centre {
         rest += "\ncentre = true";
