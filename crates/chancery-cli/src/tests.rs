@@ -5,12 +5,13 @@ use clap::{Command, CommandFactory as _};
 use crate::Cli;
 
 /// Verbs that need no `--json`, and why.
-const WITHOUT_JSON: [(&str, &str); 10] = [
+const WITHOUT_JSON: [(&str, &str); 11] = [
     ("chancery judge", "it speaks JSON anyway"),
     ("chancery bot", "it speaks JSON anyway"),
     ("chancery export", "it prints a file"),
     ("chancery draw", "it prints a file"),
     ("chancery film", "it writes a file"),
+    ("chancery variant draw", "it writes files"),
     ("chancery self-play", "it writes a file"),
     ("chancery play", "a person plays"),
     ("chancery serve", "a person plays, and programs have the JSON API"),

@@ -151,7 +151,6 @@ explain =
 export =
     .about = Export a game to a file
     .arg-format = Output format
-    .arg-output = File to write [default: standard output]
     .details = Formats: `chancery` keeps everything; `python` is the saved game of the Python package `diplomacy`; `godip` is the list of phases of godip.
     .examples =
         chancery export friday > friday.json
@@ -365,6 +364,7 @@ options =
     .outage-extend = After a longer outage, players get this time instead
     .outage-restore = After a longer outage, players get back the time they had left, and at least this [default: 6h]
     .outage-tolerated = Longest outage that changes no deadline [default: 5m]
+    .output = File to write [default: standard output]
     .player = Add one player; use this for a command that contains commas
     .players = Players, separated by commas; `cmd:COMMAND` is a program of yours
     .position = Position: a file (JSON or text), `-`, or a line of text such as `classic/S1901M/F:Apar,Fbre` [default: start of the game]
@@ -385,6 +385,7 @@ options =
     .to = Notation to print
     .trusted-proxy = Reverse proxy whose X-Forwarded-For is believed: an address or a range; can be repeated
     .variant = Variant: a name from `chancery variant list`, or a file [default: classic]
+    .variants = Directory of variants to offer besides those built in
     .viewer = Show only what this power sees: its own orders, and on a board with fog what is near it
     .what = Game, or file of positions with orders [default: standard input]
 
@@ -600,6 +601,7 @@ values =
     .game = GAME
     .game-file = GAME|FILE
     .game-province = GAME|PROVINCE
+    .games = GAMES
     .hours = HOURS
     .how = HOW
     .i-n = I/N
@@ -649,19 +651,6 @@ variant-check =
         chancery variant check --balance my-board.toml
         chancery variant check --balance=200 lantern
 
-variant-import =
-    .about = Import a variant of another program
-    .arg-file = File, directory or ZIP archive to read, or `-` for standard input
-    .arg-from = Input format [default: detect]
-    .arg-name = Which of several variants [default: the first]
-    .arg-output = File to write [default: standard output]
-    .details = The variant file goes to standard output or to a file; what could not be carried over goes to standard error. FILE may be a directory or a ZIP archive: variants of jDip and webDiplomacy are spread over several files.
-    .examples =
-        chancery variant import ancmed.map -o ancmed.toml
-        chancery variant import --from jdip --name 'Sail Ho!' sailho/ -o sailho.toml
-        chancery variant import variants/AncMed/install.php > ancmed.toml
-        chancery variant import --json europe1939.go
-
 variant-draw =
     .about = Draw a board from its borders and the places of its provinces
     .arg-nudges = File with corrections [default: nudges.toml beside the variant]
@@ -670,6 +659,18 @@ variant-draw =
     .examples =
         chancery variant draw my-board.toml
         chancery variant draw my-board.toml --nudges nudges.toml -o drawing
+
+variant-import =
+    .about = Import a variant of another program
+    .arg-file = File, directory or ZIP archive to read, or `-` for standard input
+    .arg-from = Input format [default: detect]
+    .arg-name = Which of several variants [default: the first]
+    .details = The variant file goes to standard output or to a file; what could not be carried over goes to standard error. FILE may be a directory or a ZIP archive: variants of jDip and webDiplomacy are spread over several files.
+    .examples =
+        chancery variant import ancmed.map -o ancmed.toml
+        chancery variant import --from jdip --name 'Sail Ho!' sailho/ -o sailho.toml
+        chancery variant import variants/AncMed/install.php > ancmed.toml
+        chancery variant import --json europe1939.go
 
 variant-list =
     .about = List variants

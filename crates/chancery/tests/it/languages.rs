@@ -230,6 +230,7 @@ fn every_message_is_said_somewhere() {
         "language",
         "terms",
         "words",
+        "workshop",
         "rule-options",
     ];
     let mut all = Vec::new();
