@@ -40,7 +40,7 @@ const CASES: &str = r#"[
 {"id":"2","phase":"movement","units":[{"power":"WALES","type":"A","province":"PAR"}]},
 {"phase":"never"}]"#;
 
-const FAULTY_VARIANT: &str = "format = 2
+const FAULTY_VARIANT: &str = "format = 3
 id = \"x y\"
 name = { en = \"x\", fr = \"x\" }
 first_year = 1
@@ -119,9 +119,9 @@ fn every_answer_is_french_by_argument_and_by_locale() {
 fn a_faulty_variant_is_told_in_french_with_its_lines() {
     let file = TempFile::new("faulty.toml", FAULTY_VARIANT);
     let output = run_in_with("fr", &["variant", "check", file.path()], b"");
-    assert!(out(&output).contains(":1: Format 2 inconnu"), "{}", out(&output));
+    assert!(out(&output).contains(":1: Format 3 inconnu"), "{}", out(&output));
     let output = run_in_with("fr", &["perft", "--variant", file.path()], b"");
-    assert!(err(&output).contains("ligne 1 : Format 2 inconnu"), "{}", err(&output));
+    assert!(err(&output).contains("ligne 1 : Format 3 inconnu"), "{}", err(&output));
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn a_set_tells_every_choice_in_a_sentence() {
     let builds = answer["options"].as_array().unwrap().last().unwrap();
     assert_eq!((&builds["option"], &builds["choice"]), (&json!("builds"), &json!("any-owned")));
     assert_eq!(builds["sentence"], "Une puissance mobilise dans tout centre qu’elle possède.");
-    assert_eq!(builds["choices"].as_array().unwrap().len(), 2);
+    assert_eq!(builds["choices"].as_array().unwrap().len(), 3);
 }
 
 /// A game of two phases; the army is where it is told to be in the second.
