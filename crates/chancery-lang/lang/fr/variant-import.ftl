@@ -1,5 +1,5 @@
 # Ce qui est dit quand la variante d’un autre programme est importée.
-at-line = { $file }:{ $line } : { $message }
+at-line = { $file }, ligne { $line } : { $message }
 at-file = { $file } : { $message }
 
 # Pourquoi rien n’a pu être importé.
