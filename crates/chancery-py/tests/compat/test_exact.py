@@ -24,7 +24,7 @@ def test_a_random_game_goes_as_with_the_package(seed: int) -> None:
     assert play(seed, LAST_YEAR) is None
 
 
-@pytest.mark.parametrize("name", sorted(DERIVED))
+@pytest.mark.parametrize("name", sorted(name for name in DERIVED if name.startswith("standard")))
 def test_the_maps_on_the_standard_board_are_those_of_the_package(name: str) -> None:
     theirs, ours = original.package().Map(name), Map(name)
     assert not ours.error
