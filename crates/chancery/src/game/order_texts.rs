@@ -84,8 +84,13 @@ impl OrderTexts {
     /// orders from what was written, or ask how it was written, need the texts.
     pub(super) fn picked(&self, position: &Position, rules: &Rules) -> Option<Vec<Order>> {
         let same = self.picked_for.as_ref()?.is_of(position, rules);
+        // Who sent nothing at all matters where a variant builds for the absent.
+        let board = position.board();
+        let builds_for_absent =
+            board.default_builds().is_some() && position.phase() == board.first_phase();
         let need_texts = rules.implicit_orders == ImplicitOrders::Allowed
-            || rules.missing_nationality == MissingNationality::Illegal;
+            || rules.missing_nationality == MissingNationality::Illegal
+            || builds_for_absent;
         if !same || need_texts {
             return None;
         }
