@@ -1,7 +1,7 @@
 //! Variants of other programs as variant files of ours.
 //!
-//! A reader for each format makes a [`VariantDraft`](draft::VariantDraft), which names things as its
-//! source does; [`settle`] gives everything our names and drops what cannot be; [`write`] writes
+//! A reader for each format makes a `VariantDraft`, which names things as its
+//! source does; `settle` gives everything our names and drops what cannot be; `write` writes
 //! the file. Whatever is not carried over is told in a note.
 
 mod borders;
