@@ -14,7 +14,7 @@ pub(super) struct VariantDraft {
     pub(super) first_year: u32,
     /// The letters of season and phase that the game begins with, if not spring moves.
     pub(super) first_phase: Option<(char, char)>,
-    /// The number of centres that wins; without it, more than half.
+    /// The number of centres that wins [default: more than half].
     pub(super) victory: Option<usize>,
     /// Rule options: name and choice.
     pub(super) rules: Vec<(&'static str, &'static str)>,
@@ -118,7 +118,7 @@ pub(super) struct ProvinceDraft {
     pub(super) at: SourcePlace,
     /// How the source refers to it.
     pub(super) key: String,
-    /// The id it should have; without it, one is made from the name.
+    /// The id it should have; if none, one is made from the name.
     pub(super) id: Option<String>,
     pub(super) name: String,
     pub(super) aliases: Vec<String>,

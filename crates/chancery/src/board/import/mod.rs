@@ -111,7 +111,7 @@ impl SourceFile {
 pub struct VariantSource {
     /// All files that may be needed.
     pub files: Vec<SourceFile>,
-    /// The number of the file that the variant is in; without it, the files are searched.
+    /// The index of the file with the variant; if none, all files are searched.
     pub main: Option<usize>,
     /// Which variant, if there are several.
     pub name: Option<String>,
