@@ -124,7 +124,7 @@ impl Connection {
         self.serve_requests(stream).await;
     }
 
-    async fn serve_requests(self, stream: impl AsyncRead + AsyncWrite + Unpin) {
+    async fn serve_requests(self, stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static) {
         let Connection { peer, place, app, timeouts, entrance, mut stopped } = self;
         let app = app.map_request(move |mut request: Request<Incoming>| {
             let client = entrance.client(peer, request.headers());
@@ -134,7 +134,9 @@ impl Connection {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(timeouts.head);
         let stream = TokioIo::new(stream);
-        let mut connection = pin!(http.serve_connection(stream, TowerToHyperService::new(app)));
+        let mut connection = pin!(
+            http.serve_connection(stream, TowerToHyperService::new(app)).with_upgrades()
+        );
         // A connection that ends in an error concerns only its client.
         tokio::select! {
             _ = connection.as_mut() => (),

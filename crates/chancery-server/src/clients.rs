@@ -46,7 +46,6 @@ impl ClientAddr {
     }
 
     /// The address; of an IPv6 network, the first.
-    #[cfg(feature = "club")]
     pub(crate) fn ip(self) -> IpAddr {
         self.0
     }

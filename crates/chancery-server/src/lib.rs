@@ -26,6 +26,7 @@ mod clients;
 #[cfg(feature = "club")]
 pub mod club;
 mod current;
+mod doors;
 mod entrance;
 mod error;
 mod extract;
@@ -62,6 +63,7 @@ use tokio::net::TcpListener;
 
 use accept::ClientTimeouts;
 pub use api::openapi::document;
+pub use doors::{Door, DoorPlace, DoorTask, MainDoor};
 use entrance::Entrance;
 use guard::Hosts;
 pub use request_log::LogFormat;
@@ -83,6 +85,8 @@ pub struct Settings {
     pub log: Option<LogFormat>,
     /// Variants to offer besides those compiled in.
     pub variants: Vec<BoardRef>,
+    /// Other doors to the games.
+    pub doors: Vec<Arc<dyn Door>>,
 }
 
 /// How long a store should wait for the lock of a game before the server tries again later.
@@ -94,15 +98,25 @@ pub async fn serve(
     settings: Settings,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let hosts = Hosts::of(listener.local_addr()?);
+    let address = listener.local_addr()?;
+    let hosts = Hosts::of(address);
     let (stop_all, stopped) = Stop::new();
     let signal = stopped.receiver();
     let log = settings.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
     let state =
         AppState::new(settings.store, log, hosts, stopped, Variants::new(settings.variants));
     let (counts, timeouts) = (Arc::clone(state.connections()), ClientTimeouts::default());
-    let accepting =
-        accept::accept(listener, app(state), counts, timeouts, Entrance::default(), signal);
+    let (host, entrance) = (format!("localhost:{}", address.port()), Entrance::default());
+    let main = MainDoor::new(
+        app(state),
+        &host,
+        false,
+        Arc::clone(&counts),
+        entrance.clone(),
+        signal.clone(),
+    )?;
+    let routes = main.open(&settings.doors);
+    let accepting = accept::accept(listener, routes, counts, timeouts, entrance, signal);
     stop_all.after(stop, accepting).await;
     Ok(())
 }

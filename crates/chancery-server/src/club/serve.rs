@@ -12,6 +12,7 @@ use super::state::ClubState;
 use super::tls::TlsIdentity;
 use super::{app, capacity, games, notices};
 use crate::accept::{self, ClientTimeouts};
+use crate::doors::MainDoor;
 use crate::entrance::Entrance;
 use crate::request_log::{LogFormat, RequestLog};
 use crate::run::{Address, BoundServer, StopSignal};
@@ -65,13 +66,23 @@ async fn serve(
     let log = options.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
     let acceptor = options.tls.as_ref().map(TlsIdentity::acceptor);
     let entrance = Entrance::new(acceptor, settings.trusted_proxies.clone());
+    let (host, doors) = (settings.public_url.authority(), settings.doors.clone());
     let state = ClubState::new(settings, log, stopped)?;
     capacity::raise(state.app());
     tokio::spawn(keep_house(state.clone()));
     games::start(&state);
     notices::start(&state);
     let (counts, timeouts) = (Arc::clone(state.app().connections()), ClientTimeouts::default());
-    let accepting = accept::accept(listener, app(&state), counts, timeouts, entrance, signal);
+    let main = MainDoor::new(
+        app(&state),
+        &host,
+        true,
+        Arc::clone(&counts),
+        entrance.clone(),
+        signal.clone(),
+    )?;
+    let routes = main.open(&doors);
+    let accepting = accept::accept(listener, routes, counts, timeouts, entrance, signal);
     stop_all.after(stop, accepting).await;
     Ok(())
 }

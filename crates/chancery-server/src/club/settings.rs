@@ -16,6 +16,7 @@ use super::clock::{ClubClock, ProcessClock};
 use super::ip_range::IpRange;
 use super::public_url::PublicUrl;
 use super::secret_token::SecretToken;
+use crate::doors::Door;
 
 /// Settings of a club.
 #[derive(Clone, Debug)]
@@ -50,6 +51,8 @@ pub struct ClubSettings {
     pub randomness: Arc<dyn Randomness>,
     /// Variants to offer besides those compiled in.
     pub variants: Vec<BoardRef>,
+    /// Other doors to the games.
+    pub doors: Vec<Arc<dyn Door>>,
 }
 
 impl ClubSettings {
@@ -71,6 +74,7 @@ impl ClubSettings {
             clock: Arc::new(ProcessClock),
             randomness: Arc::new(SystemRandomness),
             variants: Vec::new(),
+            doors: Vec::new(),
         }
     }
 

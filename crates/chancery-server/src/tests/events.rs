@@ -138,7 +138,7 @@ async fn the_server_shuts_down_gracefully() {
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let settings =
-        Settings { store: std::sync::Arc::new(table.store()), log: None, variants: Vec::new() };
+        Settings { store: std::sync::Arc::new(table.store()), log: None, variants: Vec::new(), doors: Vec::new() };
     let server = tokio::spawn(serve(listener, settings, async { drop(stopped.await) }));
     let send = async |text: String| {
         let mut stream = TcpStream::connect(at).await.unwrap();

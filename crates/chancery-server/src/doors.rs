@@ -1,0 +1,130 @@
+//! Other doors to the same games, for programs that speak another protocol.
+//!
+//! A door translates and decides nothing: it asks the main door, so that whoever comes by it passes the same guard,
+//! actor, policy, limits and log as a request to the JSON API.
+
+use std::fmt;
+use std::io;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{Extensions, HeaderValue, header};
+use axum::response::Response;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tower::ServiceExt as _;
+
+use crate::accept::{self, ClientTimeouts};
+use crate::clients::{ClientAddr, ClientCounts, ClientPlace};
+use crate::entrance::Entrance;
+
+/// What a door does until the server stops.
+pub type DoorTask = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Another door to the games of a server. Its address is bound before the server says that it is ready.
+pub trait Door: fmt::Debug + Send + Sync {
+    /// Serves until the server stops.
+    fn open(&self, main: MainDoor) -> DoorTask;
+
+    /// Routes of this door at the address of the main door, if it has any.
+    fn routes(&self, main: &MainDoor) -> Option<Router> {
+        let _ = main;
+        None
+    }
+}
+
+/// The main door, as other doors see it.
+#[derive(Clone)]
+pub struct MainDoor {
+    app: Router,
+    host: HeaderValue,
+    is_club: bool,
+    counts: Arc<ClientCounts>,
+    entrance: Entrance,
+    stopped: watch::Receiver<bool>,
+}
+
+/// A place among the connections of a server, until it is dropped.
+#[derive(Debug)]
+pub struct DoorPlace(#[expect(dead_code, reason = "held until it is dropped")] ClientPlace);
+
+impl fmt::Debug for MainDoor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MainDoor").field("is_club", &self.is_club).finish_non_exhaustive()
+    }
+}
+
+impl MainDoor {
+    pub(crate) fn new(
+        app: Router,
+        host: &str,
+        is_club: bool,
+        counts: Arc<ClientCounts>,
+        entrance: Entrance,
+        stopped: watch::Receiver<bool>,
+    ) -> io::Result<MainDoor> {
+        let host = HeaderValue::from_str(host).map_err(io::Error::other)?;
+        Ok(MainDoor { app, host, is_club, counts, entrance, stopped })
+    }
+
+    /// Whether there are accounts. At a table, whoever can reach the server plays.
+    pub fn is_club(&self) -> bool {
+        self.is_club
+    }
+
+    /// Becomes true when the server stops.
+    pub fn stopped(&self) -> watch::Receiver<bool> {
+        self.stopped.clone()
+    }
+
+    /// A place for a connection, unless the server or this client has too many.
+    pub fn enter(&self, client: IpAddr) -> Option<DoorPlace> {
+        self.counts.enter(ClientAddr::of(client)).ok().map(DoorPlace)
+    }
+
+    /// Whose a request is that arrived by [`MainDoor::serve`].
+    pub fn client(extensions: &Extensions) -> IpAddr {
+        extensions.get::<ClientAddr>().copied().unwrap_or(ClientAddr::LOOPBACK).ip()
+    }
+
+    /// Answers a request, such as one for `/api/v1/games`, as if `client` had sent it.
+    pub async fn answer(&self, client: IpAddr, mut request: Request<Body>) -> Response {
+        request.headers_mut().insert(header::HOST, self.host.clone());
+        request.extensions_mut().insert(ClientAddr::of(client));
+        match self.app.clone().oneshot(request).await {
+            Ok(response) => response,
+            Err(never) => match never {},
+        }
+    }
+
+    /// Serves the routes of a door until the server stops, with the limits of the main door.
+    pub async fn serve(&self, listener: TcpListener, routes: Router) {
+        let (counts, entrance) = (Arc::clone(&self.counts), self.entrance.clone());
+        accept::accept(
+            listener,
+            routes,
+            counts,
+            ClientTimeouts::default(),
+            entrance,
+            self.stopped(),
+        )
+        .await;
+    }
+
+    /// Opens doors. Returns the routes of the main door, with those that doors add.
+    pub(crate) fn open(&self, doors: &[Arc<dyn Door>]) -> Router {
+        for door in doors {
+            tokio::spawn(door.open(self.clone()));
+        }
+        let added: Vec<Router> = doors.iter().filter_map(|door| door.routes(self)).collect();
+        if added.is_empty() {
+            return self.app.clone();
+        }
+        let routes = added.into_iter().fold(Router::new(), Router::merge);
+        routes.fallback_service(self.app.clone())
+    }
+}
