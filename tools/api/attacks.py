@@ -160,8 +160,9 @@ async def listeners(target):
     counts = {}
     for status, _ in heads:
         counts[status] = counts.get(status, 0) + 1
-    target.check(set(counts) == {200, 429}, f"listeners: {counts}")
-    target.check(all("retry-after:" in head for status, head in heads if status == 429), "listeners: no Retry-After")
+    # A club refuses with 503 what comes while too many requests are under way.
+    target.check({200, 429} <= set(counts) <= {200, 429, 503}, f"listeners: {counts}")
+    target.check(all("retry-after:" in head for status, head in heads if status != 200), "listeners: no Retry-After")
     await target.served("listeners")
     for client in clients:
         client.close()

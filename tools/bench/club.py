@@ -42,8 +42,8 @@ def tables(sqlite, postgres):
     """The tables as Markdown."""
     both = (sqlite, postgres)
     goals = [{key: value for step in ("saves", "due", "large") for key, value in said.get(step, {}).items()} for said in both]
-    return f"""`./bench --club` on {datetime.date.today().isoformat()}, {machine.describe()}, the load generator on the same machine, and
-PostgreSQL there, too, by a socket in the file system.
+    return f"""`./bench --club` on {datetime.date.today().isoformat()}, {machine.cores()} cores ({machine.processor()}), the load generator on the same
+machine, and PostgreSQL there, too, by a socket in the file system.
 
 {club_goals.table(*goals)}
 ### Cost
@@ -58,7 +58,7 @@ The same club with more and more games:
 {club_growth.table(*[said.get("growth", {}) for said in both])}
 ### Twice the load
 
-Load that the club just serves, then twice as much from {club_overload.PAUSE} s × twice as many connections, beside it {club_overload.PLAYERS} players who save orders and come back
+Load that the club just serves, then twice as much from connections that ask every {club_overload.PAUSE} s, beside it {club_overload.PLAYERS} players who save orders and come back
 when they are told to:
 
 {club_overload.table(*[said.get("overload", {}) for said in both])}"""

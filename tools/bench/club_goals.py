@@ -43,6 +43,8 @@ def due(measured):
             game, token = games[len(times) % len(games)]
             club.send("GET", f"games/{game}", token=token)
             times.append(time.monotonic() - asked)
+            # The client shares the cores with the club, so it only takes samples.
+            time.sleep(0.02)
 
         took = club_load.resolve_due(club, watch)
     times.sort()

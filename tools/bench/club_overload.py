@@ -1,5 +1,6 @@
 """What a club does with twice the load that it can serve: it refuses quickly, and harms nobody inside."""
 
+import http.client
 import json
 import threading
 import time
@@ -57,6 +58,9 @@ class Player(threading.Thread):
                 if error.code != 503 or pause is None:
                     raise Unavailable(f"a player got {error.code}") from error
                 self.ended.wait(int(pause) / 2)
+            except (OSError, http.client.HTTPException):
+                # The connection was closed before it was served; the same orders are sent again.
+                self.ended.wait(1)
 
     def is_kept(self, club):
         """Are the last orders that were acknowledged there?"""

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 RUST_COUNT = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored")
@@ -82,10 +83,24 @@ class Result:
         return "skipped" if self.skips and not self.passed else "ok"
 
 
-def run(part, root):
+def run_together(parts, root):
+    """Run parts at the same time, each of which leaves a core idle, and show the output of one after the other."""
+    said = [[] for _ in parts]
+    with ThreadPoolExecutor(len(parts)) as pool:
+        results = list(pool.map(lambda part, lines: run(part, root, lines.append), parts, said))
+    for lines in said:
+        print("".join(lines), end="", flush=True)
+    return results
+
+
+def show(text):
+    print(text, end="", flush=True)
+
+
+def run(part, root, show=show):
     """Run a part and show its output as it comes."""
-    print(f"== {part.name}: {' '.join(part.command)}", flush=True)
-    result, start, cpu = Result(part), time.monotonic(), cpu_seconds()
+    show(f"== {part.name}: {' '.join(part.command)}\n")
+    result, start = Result(part), time.monotonic()
     try:
         process = subprocess.Popen(
             part.command,
@@ -99,7 +114,7 @@ def run(part, root):
             start_new_session=True,
         )
     except OSError as error:
-        print(f"{part.command[0]} did not start: {error.strerror}")
+        show(f"{part.command[0]} did not start: {error.strerror}\n")
         result.code = 127
         return result
 
@@ -113,15 +128,15 @@ def run(part, root):
         with process.stdout:
             for line in process.stdout:
                 result.read(line)
-                print(line, end="", flush=True)
-        result.code = process.wait()
+                show(line)
+        result.code, result.cpu = wait(process)
     except KeyboardInterrupt:
         end(process)
         raise
     finally:
         timer.cancel()
-    result.seconds, result.cpu = time.monotonic() - start, cpu_seconds() - cpu
-    print(f"== {part.name}: {result.word()} after {clock(result.seconds)} of {clock(part.minutes * 60)}", flush=True)
+    result.seconds = time.monotonic() - start
+    show(f"== {part.name}: {result.word()} after {clock(result.seconds)} of {clock(part.minutes * 60)}\n")
     return result
 
 
@@ -133,17 +148,20 @@ def end(process):
         process.kill()
 
 
-def cpu_seconds():
-    """User and system time of all finished child processes; zero if the system does not count it."""
-    times = os.times()
-    return times.children_user + times.children_system
+def wait(process):
+    """The exit code of a process, and the seconds that it and its children spent on processors; zero if the system does not tell."""
+    if not hasattr(os, "wait4"):
+        return process.wait(), 0
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, used.ru_utime + used.ru_stime
 
 
 def clock(seconds):
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def table(results):
+def table(results, seconds):
     """One line for each part: its time, CPU time, budget, tests and result."""
     head = f"{'part':<24} {'time':>6} {'cpu':>6} {'budget':>6} {'passed':>7} {'failed':>6} {'skipped':>7}  result"
     lines = [head]
@@ -152,7 +170,7 @@ def table(results):
         skipped = sum(skip.count for skip in result.skips)
         counts = f"{result.passed:>7} {result.failed:>6} {skipped:>7}"
         lines.append(f"{result.part.name:<24} {times} {counts}  {result.word()}")
-    seconds, cpu = sum(result.seconds for result in results), sum(result.cpu for result in results)
+    cpu = sum(result.cpu for result in results)
     lines.append(f"{'total':<24} {clock(seconds):>6} {clock(cpu):>6}")
     return "\n".join(lines)
 

@@ -2,7 +2,9 @@
 
 import contextlib
 import io
+import os
 import sys
+import tempfile
 import unittest
 
 import runner
@@ -57,6 +59,16 @@ class Run(unittest.TestCase):
         self.assertEqual(result.word(), "over budget")
         self.assertFalse(result.good())
         self.assertLess(result.seconds, 30)
+
+    def test_parts_run_at_the_same_time(self):
+        # Each waits for the file of the other.
+        wait = "import os, sys, time; open(sys.argv[1], 'w').close()\nwhile not os.path.exists(sys.argv[2]): time.sleep(0.01)\nprint('Ran 1 test in 0 s')"
+        with tempfile.TemporaryDirectory() as place:
+            files = [os.path.join(place, name) for name in "ab"]
+            parts = [Part(name, 1, [sys.executable, "-c", wait, *order]) for name, order in (("a", files), ("b", files[::-1]))]
+            with contextlib.redirect_stdout(io.StringIO()):
+                results = runner.run_together(parts, place)
+        self.assertEqual([(result.part.name, result.passed, result.code) for result in results], [("a", 1, 0), ("b", 1, 0)])
 
     def test_a_missing_command_fails(self):
         with contextlib.redirect_stdout(io.StringIO()):

@@ -34,11 +34,11 @@ def play_native():
     phases = 0
     while not game.is_over:
         adjusting = game.phase[-1] == "A"
-        for power, units in game.legal_orders_by_unit().items():
-            orders = [choice(orders) for orders in units.values()]
-            if adjusting:
-                orders = orders[: abs(game.position.surplus(power))]
-            game.submit(power, orders)
+        legal = game.legal_orders_by_unit()
+        orders = {power: [choice(orders) for orders in units.values()] for power, units in legal.items()}
+        if adjusting:
+            orders = {power: own[: abs(game.position.surplus(power))] for power, own in orders.items()}
+        game.submit_all(orders)
         game.resolve()
         phases += 1
     return game, phases

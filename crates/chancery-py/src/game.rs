@@ -56,6 +56,12 @@ impl PyGame {
     }
 }
 
+/// A power may have several names.
+fn all_differ(powers: &[(Power, Vec<u32>)]) -> bool {
+    let mut others = powers.iter().enumerate();
+    others.all(|(index, (power, _))| powers[..index].iter().all(|(other, _)| other != power))
+}
+
 #[pymethods]
 impl PyGame {
     #[new]
@@ -250,6 +256,38 @@ impl PyGame {
             }
             Err(error) => Err(Trouble::from(error).into()),
         }
+    }
+
+    /// Submit orders of several powers, as in ``{"FRANCE": ["A PAR - BUR"], …}``. Those of all powers are accepted or none;
+    /// then an ``OrderError`` says why.
+    #[pyo3(
+        signature = (orders, *, replace = FlagArg(false), lang = LanguageArg::default()),
+        text_signature = "($self, orders, *, replace=False, lang='en')"
+    )]
+    fn submit_all(
+        &self,
+        orders: &Bound<'_, PyDict>,
+        replace: FlagArg,
+        lang: LanguageArg,
+    ) -> PyResult<()> {
+        let board = &self.board().0;
+        let mut powers = Vec::with_capacity(orders.len());
+        for (power, own) in orders {
+            let power = objects::power_of(board, &power)?;
+            powers.extend(listed(&own, board, power).map(|numbers| (power, numbers)));
+        }
+        let is_listed = powers.len() == orders.len() && all_differ(&powers);
+        if is_listed && self.held().take_listed(&powers, replace.0)? {
+            return Ok(());
+        }
+        let before = self.held().played.session.orders().clone();
+        let mut each = orders.iter();
+        let done =
+            each.try_for_each(|(power, own)| self.submit(&power, &own, replace, lang).map(drop));
+        if done.is_err() {
+            self.held().played.session.restore_orders(before);
+        }
+        done
     }
 
     /// Clear the orders of a power, or of all powers.

@@ -53,7 +53,17 @@ impl NamedGame {
         Some(Arc::clone(self.choices.0.insert(choices)))
     }
 
-    /// Take orders from the list of legal ones, if they can be taken as they are.
+    /// Take orders of some powers from the list of legal ones, if all can be taken as they are. Were they taken?
+    pub(crate) fn take_listed(
+        &mut self,
+        powers: &[(Power, Vec<u32>)],
+        replace: bool,
+    ) -> Result<bool, Trouble> {
+        let Some(choices) = self.choices() else { return Ok(false) };
+        Ok(self.played.session.submit_all_choices(powers, &choices, replace)?)
+    }
+
+    /// Take orders of a power from the list of legal ones, if they can be taken as they are.
     pub(crate) fn submit_listed(
         &mut self,
         power: Power,

@@ -84,6 +84,7 @@ impl BoardObjects {
     }
 
     /// A legal order of a position, by its number. A waived build says whose it is.
+    #[inline]
     fn order(
         &self,
         py: Python<'_>,
@@ -95,6 +96,19 @@ impl BoardObjects {
         if let Some(order) = known.get() {
             return Some(order);
         }
+        self.new_order(py, number, position, giver)
+    }
+
+    /// The object of a legal order that was not listed before.
+    #[cold]
+    fn new_order(
+        &self,
+        py: Python<'_>,
+        number: u32,
+        position: &Position,
+        giver: Power,
+    ) -> Option<&Py<PyOrder>> {
+        let known = self.orders.get(number as usize)?;
         let order = self.board.catalogue().order(number as usize, position.phase().kind)?;
         let place = if order.place().is_some() { known } else { self.waives.get(giver.index())? };
         if let Some(order) = place.get() {
@@ -114,10 +128,10 @@ impl BoardObjects {
         let own = choices.slots()[slot];
         let position = choices.position();
         let numbers = choices.of_slot(slot);
-        // As a rule all were listed before, and the list needs nothing in between.
-        let known = |number: &u32| self.orders.get(*number as usize).and_then(OnceLock::get);
-        if own.unit.is_some() && numbers.iter().all(|number| known(number).is_some()) {
-            return PyList::new(py, numbers.iter().map(known));
+        // The numbers are those of legal orders, so each is in the catalogue, and the list needs nothing in between.
+        if own.unit.is_some() {
+            let order = |number: &u32| self.order(py, *number, position, own.power);
+            return PyList::new(py, numbers.iter().map(order));
         }
         let waive = if own.unit.is_none() { choices.waive(own.power) } else { None };
         let mut orders: Vec<&Py<PyOrder>> = Vec::with_capacity(numbers.len() + 1);

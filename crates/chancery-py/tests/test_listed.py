@@ -7,7 +7,7 @@ from typing import Dict, List
 
 import pytest
 
-from chancery import Game, Order, OrderError, Position, Rules, boards
+from chancery import Game, Order, OrderError, Position, Rules, UnknownNameError, boards
 
 
 def picked(dice: random.Random, game: Game) -> Dict[str, List[Order]]:
@@ -117,3 +117,31 @@ def test_units_and_centres_of_a_game() -> None:
     assert game.centres == game.centers == game.position.centres == game.position.centers
     assert game.board.centres == game.board.centers
     assert game.dislodged == {}
+
+
+@pytest.mark.parametrize("texts", [False, True])
+def test_orders_of_all_powers_at_once(texts: bool) -> None:
+    dice, one, other = random.Random(7), Game(year_limit=1903), Game(year_limit=1903)
+    while not one.is_over:
+        orders = picked(dice, one)
+        for power, own in orders.items():
+            one.submit(power, own)
+        other.submit_all({power: [str(order) for order in own] for power, own in orders.items()} if texts else orders)
+        assert one.orders == other.orders
+        one.resolve()
+        other.resolve()
+        assert one.position == other.position
+
+
+def test_orders_of_all_powers_are_accepted_or_none() -> None:
+    game = Game()
+    game.submit("FRANCE", "A PAR H")
+    with pytest.raises(OrderError):
+        game.submit_all({"ENGLAND": ["F LON - NTH"], "FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - LON"]})
+    assert game.orders["FRANCE"] == ["A PAR H"] and not game.orders.get("ENGLAND")
+    game.submit_all({"FRANCE": "A PAR - BUR"}, replace=True)
+    assert game.orders["FRANCE"] == ["A PAR - BUR"]
+    with pytest.raises(UnknownNameError):
+        game.submit_all({"NOWHERE": []})
+    with pytest.raises(TypeError):
+        game.submit_all(["A PAR H"])  # type: ignore[arg-type]

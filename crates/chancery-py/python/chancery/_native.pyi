@@ -1,7 +1,7 @@
 """The part of the package that is written in Rust. Import its names from `chancery`."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Literal, final, overload
 
 import numpy as np
@@ -472,6 +472,9 @@ class Game:
     def submit(
         self, power: PowerLike, orders: OrderLike | Iterable[OrderLike], *, replace: bool = False, lang: _Lang = "en"
     ) -> Submission: ...
+    def submit_all(
+        self, orders: Mapping[str, OrderLike | Iterable[OrderLike]], *, replace: bool = False, lang: _Lang = "en"
+    ) -> None: ...
     def clear(self, power: PowerLike | None = None) -> None: ...
     def resolve(self) -> Turn: ...
     def undo(self) -> None: ...

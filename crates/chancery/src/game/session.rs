@@ -215,15 +215,35 @@ impl GameSession {
         numbers: &[u32],
         replace: bool,
     ) -> Result<bool> {
+        self.submit_all_choices(&[(power, numbers)], choices, replace)
+    }
+
+    /// The same for several powers, no two of which are the same: the orders of all of them are taken or none.
+    pub fn submit_all_choices(
+        &mut self,
+        powers: &[(Power, impl AsRef<[u32]>)],
+        choices: &PhaseChoices,
+        replace: bool,
+    ) -> Result<bool> {
         self.must_be_running()?;
-        self.must_be_a_person(power)?;
-        let fresh = replace || self.orders.is_empty(power);
-        let known = choices.are_of(self.game.position(), &self.game.rules);
-        if !fresh || !known || numbers.is_empty() || !choices.allow(power, numbers) {
-            return Ok(false);
+        let mut taken = choices.are_of(self.game.position(), &self.game.rules);
+        for (power, numbers) in powers {
+            self.must_be_a_person(*power)?;
+            let fresh = replace || self.orders.is_empty(*power);
+            let numbers = numbers.as_ref();
+            taken = taken && fresh && !numbers.is_empty() && choices.allow(*power, numbers);
         }
-        self.orders.pick(power, choices, numbers);
-        Ok(true)
+        if taken {
+            for (power, numbers) in powers {
+                self.orders.pick(*power, choices, numbers.as_ref());
+            }
+        }
+        Ok(taken)
+    }
+
+    /// Put the orders of this phase back as they were before some of them were handed in.
+    pub fn restore_orders(&mut self, orders: OrderTexts) {
+        self.orders = orders;
     }
 
     /// Take the orders of a computer, if the turn is still the same, the computer still plays the power,

@@ -1,7 +1,9 @@
 //! Positions as JSON, in the layout of the Python package's `state`:
 //! `{"name":"S1901M","units":{"AUSTRIA":["A BUD",…]},"retreats":{},"centers":{…}}`.
 
-use serde::ser::{Serialize, Serializer};
+use std::borrow::Cow;
+
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::{Map, Value};
 
 use super::state_json::StateJson;
@@ -78,9 +80,7 @@ impl Position {
 
     /// The position as JSON.
     pub fn to_json(&self) -> Value {
-        let mut json = String::new();
-        self.put_json(&mut json);
-        serde_json::from_str(&json).unwrap_or_default()
+        serde_json::to_value(self).unwrap_or_default()
     }
 }
 
@@ -262,8 +262,44 @@ impl Position {
     }
 }
 
+/// The same as [`Position::put_json`], for serializers of any kind.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        self.to_json().serialize(serializer)
+        let board = self.board();
+        let id = |power: Power| board.power(power).id.as_str();
+        let units = board.forces().map(|power| {
+            let standing = self.units().iter().filter(|unit| unit.power() == power);
+            let standing = standing.map(|unit| Cow::Borrowed(unit.name(board)));
+            let dislodged = self.dislodged().iter().filter(|one| one.unit.power() == power);
+            let dislodged = dislodged.map(|one| format!("*{}", one.unit.name(board)).into());
+            (id(power), standing.chain(dislodged).collect::<Vec<_>>())
+        });
+        let retreats = board.powers().map(|power| {
+            let own = self.dislodged().iter().filter(|one| one.unit.power() == power);
+            let own = own.map(|&one| {
+                let places = self.retreats(one).map(|to| board.location_upper(to));
+                (one.unit.name(board), places.collect::<Vec<_>>())
+            });
+            (id(power), Entries(own.collect()))
+        });
+        let centres = board.powers().map(|power| {
+            let own = self.centres_of(power).map(|centre| board.location_upper(centre.location()));
+            (id(power), own.collect::<Vec<_>>())
+        });
+        let mut all = serializer.serialize_map(Some(4))?;
+        all.serialize_entry("name", &self.phase().name(board))?;
+        all.serialize_entry("units", &Entries(units.collect()))?;
+        all.serialize_entry("retreats", &Entries(retreats.collect()))?;
+        all.serialize_entry("centers", &Entries(centres.collect()))?;
+        all.end()
+    }
+}
+
+/// A JSON object, with its members in this order.
+struct Entries<K, V>(Vec<(K, V)>);
+
+impl<K: Serialize, V: Serialize> Serialize for Entries<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }

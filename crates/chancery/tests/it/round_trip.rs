@@ -163,6 +163,9 @@ fn positions_come_back_as_text_and_as_json() {
             assert!(text.chars().all(safe), "{text} does not fit an address");
             let json = position.to_json();
             assert_eq!(Position::from_json(board, &json).as_ref(), Ok(&position), "{json}");
+            let mut text = String::new();
+            position.put_json(&mut text);
+            assert_eq!(serde_json::to_string(&position).unwrap(), text);
         }
     }
 }
