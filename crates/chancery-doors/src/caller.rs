@@ -118,9 +118,8 @@ impl Caller {
             request = request.header(header::AUTHORIZATION, token);
         }
         if let Some(cookie) = &self.session {
-            request = request
-                .header(header::COOKIE, cookie)
-                .header(header::ORIGIN, self.main.origin());
+            request =
+                request.header(header::COOKIE, cookie).header(header::ORIGIN, self.main.origin());
         }
         if let Some(seen) = last_event {
             request = request.header("last-event-id", seen);

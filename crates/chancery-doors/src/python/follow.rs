@@ -144,7 +144,8 @@ async fn phases(
                 next["results"] = json!({});
                 next["messages"] = json!([]);
             }
-            let fields = json!({"previous_phase_data": page, "current_phase_data": own_orders(next, role)});
+            let fields =
+                json!({"previous_phase_data": page, "current_phase_data": own_orders(next, role)});
             messages.push(followed.receiver.notification("game_processed", None, fields));
         }
     } else {
@@ -265,7 +266,11 @@ async fn orders(
             continue;
         }
         messages.push(if orders.contains_key(id) {
-            to.notification("power_orders_update", Some(id), json!({"orders": written[id.as_str()]}))
+            to.notification(
+                "power_orders_update",
+                Some(id),
+                json!({"orders": written[id.as_str()]}),
+            )
         } else {
             to.notification("cleared_orders", Some(id), json!({}))
         });

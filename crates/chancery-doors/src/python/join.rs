@@ -93,9 +93,8 @@ async fn take_seat(
     if !ids(seen).any(|id| id == power) {
         return Err(Fault::new("MapPowerException", format!("Unknown power {power}")));
     }
-    let taken = |by: &str| {
-        Fault::new("GamePlayerException", format!("{power} is already played by {by}."))
-    };
+    let taken =
+        |by: &str| Fault::new("GamePlayerException", format!("{power} is already played by {by}."));
     if hub.is_club() {
         return club_seat(hub, session, game, seen, power).await;
     }
@@ -135,7 +134,9 @@ async fn club_seat(
     match has {
         Some(has) if has.is_empty() => Err(no_power_yet()),
         Some(has) if has == power || seen["club"]["power"].is_null() => Ok(has),
-        Some(has) => Err(Fault::new("GamePlayerException", format!("You play {has} in this game."))),
+        Some(has) => {
+            Err(Fault::new("GamePlayerException", format!("You play {has} in this game.")))
+        }
         None => Err(no_power_yet()),
     }
 }

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use crate::python::hub::Hub;
 use crate::python::join::{game_name, is_master};
+use crate::python::role::Role;
 use crate::python::rules::{deadline, rules_of};
 use crate::python::session::Session;
 use crate::python::snapshot::{COMPLETED, DUMMY, Snapshot, list};
-use crate::python::role::Role;
 use crate::python::wire::{Asked, Fault, Result, data};
 
 /// The games that a list has at most.

@@ -10,8 +10,7 @@ pub(super) fn maps() -> Value {
 }
 
 fn map(board: &Board) -> Value {
-    let powers: Vec<&str> =
-        board.powers().map(|power| board.power(power).id.as_str()).collect();
+    let powers: Vec<&str> = board.powers().map(|power| board.power(power).id.as_str()).collect();
     let centres: Vec<&str> =
         board.centres().iter().map(|centre| board.location_upper(centre.location())).collect();
     let (mut kinds, mut borders) = (Map::new(), Map::new());

@@ -124,7 +124,9 @@ pub(super) async fn delete(request: &GameRequest<'_>) -> Result<Value> {
 /// Lets somebody run a game at a table, or see all of it; or ends that.
 pub(super) fn set_grade(hub: &Arc<Hub>, session: &Arc<Session>, asked: &Asked) -> Result<Value> {
     if hub.is_club() {
-        return Err(Fault::response("Game masters of a club are appointed on the page of the game."));
+        return Err(Fault::response(
+            "Game masters of a club are appointed on the page of the game.",
+        ));
     }
     let game = asked.optional("game_id")?.ok_or_else(|| {
         Fault::new("AdminTokenException", "A table has no administrators: name a game.")

@@ -58,7 +58,9 @@ impl Door for PythonDoor {
         let listener = self.listener.lock().unwrap_or_else(PoisonError::into_inner).take();
         let ready = self.ready.clone();
         Box::pin(async move {
-            let Some(Ok(listener)) = listener.map(tokio::net::TcpListener::from_std) else { return };
+            let Some(Ok(listener)) = listener.map(tokio::net::TcpListener::from_std) else {
+                return;
+            };
             let hub = Arc::new(Hub::new(main.clone(), ready));
             main.serve(listener, entry::routes(hub)).await;
         })

@@ -51,10 +51,8 @@ pub(super) async fn create(
         table_form(asked, board.id(), &wanted)?
     };
     let created = session.caller.send(Method::POST, "/games", &form).await;
-    let view = created.map_err(|refusal| Fault {
-        kind: "GameCreationException",
-        ..refusal.into()
-    })?;
+    let view =
+        created.map_err(|refusal| Fault { kind: "GameCreationException", ..refusal.into() })?;
     let game = view["name"].as_str().unwrap_or_default().to_owned();
     // A name that was used before says nothing about this game.
     hub.forget(&game);

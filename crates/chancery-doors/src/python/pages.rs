@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use chancery::game::Ending;
 use chancery::game::record::Record;
-use chancery::{Ending, Game, Lang};
+use chancery::{Game, Lang};
 use serde_json::{Map, Value, json};
 
 use crate::python::memory::GameMemory;
@@ -41,8 +42,8 @@ impl Pages {
         };
         let mut current = past.pop().unwrap_or_default();
         let unresolved = seen.phase();
-        let is_ended_there = matches!(seen.game().ending(), Some(Ending::Draw(_)))
-            || phase == Some(unresolved);
+        let is_ended_there =
+            matches!(seen.game().ending(), Some(Ending::Draw(_))) || phase == Some(unresolved);
         if seen.game().ending().is_some() && is_ended_there {
             let mut last = current.clone();
             last["name"] = unresolved.into();
@@ -77,9 +78,10 @@ impl Pages {
 
     /// A part of all phases that are over, by their names.
     fn histories(&self, part: &str) -> Value {
-        let entries = self.past.iter().filter_map(|page| {
-            Some((page["name"].as_str()?.to_owned(), page[part].clone()))
-        });
+        let entries = self
+            .past
+            .iter()
+            .filter_map(|page| Some((page["name"].as_str()?.to_owned(), page[part].clone())));
         Value::Object(entries.collect())
     }
 }

@@ -56,17 +56,14 @@ impl GameRequest<'_> {
             return Ok(());
         }
         let sent: String = sent.chars().take(20).collect();
-        Err(Fault::response(format!(
-            "Invalid order phase, received {sent}, server phase is {now}"
-        )))
+        Err(Fault::response(format!("Invalid order phase, received {sent}, server phase is {now}")))
     }
 }
 
 /// Saves all orders of a power.
 pub(super) async fn set_orders(request: &mut GameRequest<'_>) -> Result<Value> {
     let orders = request.asked.list("orders")?.unwrap_or_default();
-    let orders: Vec<String> =
-        orders.into_iter().filter(|order| !order.trim().is_empty()).collect();
+    let orders: Vec<String> = orders.into_iter().filter(|order| !order.trim().is_empty()).collect();
     let wait = request.asked.flag("wait")?;
     let (seat, seen) = request.seated().await?;
     request.check_phase(&seen)?;
@@ -78,9 +75,7 @@ pub(super) async fn set_orders(request: &mut GameRequest<'_>) -> Result<Value> {
         Err(_) if orders.is_empty() => (),
         Err(refusal) => return Err(refusal.into()),
     }
-    let wait = wait.or_else(|| {
-        (!waits_by_default(request.hub, request.game())).then_some(false)
-    });
+    let wait = wait.or_else(|| (!waits_by_default(request.hub, request.game())).then_some(false));
     if let Some(wait) = wait {
         ready(request, &seat, &seen, wait).await?;
     }
@@ -151,9 +146,9 @@ pub(super) async fn vote(request: &mut GameRequest<'_>) -> Result<Value> {
 /// Sends a message to a power, or to all.
 pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value> {
     let role = request.followed.role.clone();
-    let own = role.power().ok_or_else(|| {
-        Fault::new("GameObserverException", "Only players write messages here.")
-    })?;
+    let own = role
+        .power()
+        .ok_or_else(|| Fault::new("GameObserverException", "Only players write messages here."))?;
     let message = request.asked.get("message");
     let text = |key: &str| message[key].as_str().unwrap_or_default();
     if text("sender") != own {
@@ -195,9 +190,8 @@ pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value>
     let sent = request.seat(own.to_owned()).send_press(&to, text("message")).await;
     let sent = sent.map_err(no_press)?;
     let letter = Letter::read(&sent, &role, &memory);
-    let letter = letter.ok_or_else(|| {
-        Fault::response("The message is delivered when the phase is over.")
-    })?;
+    let letter = letter
+        .ok_or_else(|| Fault::response("The message is delivered when the phase is over."))?;
     request.known.messages.insert(letter.id);
     Ok(data("data_time_stamp", letter.time.into()))
 }

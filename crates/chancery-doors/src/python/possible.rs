@@ -18,7 +18,8 @@ pub(super) fn orders(game: &Game) -> Value {
         let province = board.province_of(at).location();
         let places = [Some(at), Some(province).filter(|&province| province != at)];
         for place in places.into_iter().flatten() {
-            if let Some(list) = all.get_mut(board.location_upper(place)).and_then(Value::as_array_mut)
+            if let Some(list) =
+                all.get_mut(board.location_upper(place)).and_then(Value::as_array_mut)
                 && !list.iter().any(|known| known.as_str() == Some(text))
             {
                 list.push(text.into());

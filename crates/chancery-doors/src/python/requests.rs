@@ -125,16 +125,9 @@ fn unknown(name: &str) -> Fault {
 }
 
 /// Requests about a game.
-async fn game(
-    hub: &Arc<Hub>,
-    session: &Arc<Session>,
-    outbox: &Outbox,
-    name: &str,
-    asked: &Asked,
-) {
-    let followed = asked.text("game_id").and_then(|game| {
-        session.followed(game, asked.text("game_role")?)
-    });
+async fn game(hub: &Arc<Hub>, session: &Arc<Session>, outbox: &Outbox, name: &str, asked: &Asked) {
+    let followed =
+        asked.text("game_id").and_then(|game| session.followed(game, asked.text("game_role")?));
     let followed = match followed {
         Ok(followed) => followed,
         Err(fault) => return send(outbox, asked, Err(fault)).await,
@@ -174,8 +167,13 @@ async fn game(
         "delete_game" => master::delete(&request).await,
         // What a fork of the package asks for.
         "set_comm_status" => play::set_comm_status(&request),
-        "send_log_data" | "send_is_bot" | "send_stance" | "send_deceiving"
-        | "send_recipient_annotation" | "send_order_suggestions" | "send_order_log"
+        "send_log_data"
+        | "send_is_bot"
+        | "send_stance"
+        | "send_deceiving"
+        | "send_recipient_annotation"
+        | "send_order_suggestions"
+        | "send_order_log"
         | "send_commentary_durations" => Ok(ok()),
         "set_game_state" | "clear_centers" | "clear_units" => Err(Fault::response(
             "Positions of running games are not changed here: create a game with this state instead.",

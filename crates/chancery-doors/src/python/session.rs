@@ -53,8 +53,7 @@ pub(super) struct Followed {
 
 impl Session {
     pub(super) fn new(user: String, caller: Caller) -> Session {
-        let state =
-            SessionState { used: Instant::now(), outbox: None, followed: HashMap::new() };
+        let state = SessionState { used: Instant::now(), outbox: None, followed: HashMap::new() };
         Session { token: random_id(), user, caller, state: Mutex::new(state) }
     }
 

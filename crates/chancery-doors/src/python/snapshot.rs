@@ -127,7 +127,8 @@ pub(super) fn seat<'v>(view: &'v Value, power: &str) -> Option<&'v Value> {
 
 fn visible_orders(view: &Value) -> BTreeMap<String, Vec<String>> {
     let Some(orders) = view["orders"].as_object() else { return BTreeMap::new() };
-    let texts = |texts: &Value| list(texts).filter_map(|text| text.as_str().map(str::to_owned)).collect();
+    let texts =
+        |texts: &Value| list(texts).filter_map(|text| text.as_str().map(str::to_owned)).collect();
     let given = orders.iter().map(|(power, given)| (power.clone(), texts(given)));
     given.filter(|(_, given): &(String, Vec<String>)| !given.is_empty()).collect()
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
 
 use crate::python::hub::Hub;
@@ -69,7 +69,7 @@ pub(super) async fn serve(hub: Arc<Hub>, client: IpAddr, mut socket: WebSocket) 
                     break;
                 }
             }
-            _ = stopped.wait_for(|stopping| *stopping) => {
+            () = stop(&mut stopped) => {
                 let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
                 break;
             }
@@ -77,6 +77,12 @@ pub(super) async fn serve(hub: Arc<Hub>, client: IpAddr, mut socket: WebSocket) 
     }
     answering.abort();
     hub.disconnect(number);
+}
+
+/// Waits until the server stops.
+async fn stop(stopped: &mut watch::Receiver<bool>) {
+    // If the sender is gone, the server is gone, too.
+    let _ = stopped.wait_for(|stopping| *stopping).await;
 }
 
 /// Answers requests one after the other.

@@ -24,7 +24,8 @@ pub(super) fn microseconds(text: &str) -> Option<i64> {
     }
     // Years begin in March, so that the leap day is the last one.
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469;
+    let days =
+        365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469;
     Some((((days * 24 + hour) * 60 + minute) * 60 + second) * 1_000_000 + micros)
 }
 
@@ -37,7 +38,9 @@ mod tests {
         assert_eq!(microseconds("1970-01-01T00:00:00Z"), Some(0));
         assert_eq!(microseconds("2000-03-01T00:00:00Z"), Some(951_868_800_000_000));
         assert_eq!(microseconds("2024-02-29T12:30:45.5Z"), Some(1_709_209_845_500_000));
-        for wrong in ["", "Z", "2024-02-29", "2024-13-01T00:00:00Z", "2024-01-01T25:00:00Z", "a-b-cTd:e:fZ"] {
+        for wrong in
+            ["", "Z", "2024-02-29", "2024-13-01T00:00:00Z", "2024-01-01T25:00:00Z", "a-b-cTd:e:fZ"]
+        {
             assert_eq!(microseconds(wrong), None, "{wrong}");
         }
     }
