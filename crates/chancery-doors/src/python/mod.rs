@@ -31,6 +31,9 @@ mod sync;
 mod time;
 mod wire;
 
+#[cfg(test)]
+mod tests;
+
 use std::net::TcpListener;
 use std::sync::{Arc, Mutex, PoisonError};
 
