@@ -108,7 +108,7 @@ pub(super) async fn changes(
     } else if has_press {
         now.messages = new_letters(hub, session, followed, known, &mut messages).await?;
     } else {
-        now.messages = std::mem::take(&mut known.messages);
+        now.messages.clone_from(&known.messages);
     }
     confirm(session, game, &view).await;
     differences(followed, known, &now, session, &mut messages).await?;

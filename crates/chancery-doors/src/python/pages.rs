@@ -44,7 +44,8 @@ impl Pages {
         let unresolved = seen.phase();
         let is_ended_there =
             matches!(seen.game().ending(), Some(Ending::Draw(_))) || phase == Some(unresolved);
-        if seen.game().ending().is_some() && is_ended_there {
+        let is_listed = past.last().is_some_and(|page| page["name"] == unresolved);
+        if seen.game().ending().is_some() && is_ended_there && !is_listed {
             let mut last = current.clone();
             last["name"] = unresolved.into();
             last["state"]["name"] = unresolved.into();

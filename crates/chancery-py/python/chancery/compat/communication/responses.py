@@ -23,6 +23,8 @@ class Error(_Response):
     """The server refuses a request."""
 
     params = {strings.ERROR_TYPE: str, strings.MESSAGE: str}
+    error_type: str
+    message: str
 
     def throw(self) -> None:
         """Raise the exception that the server names, or `ResponseException`."""
@@ -85,6 +87,8 @@ class DataPossibleOrders(_Response):
 
 class UniqueData(_Response):
     """An answer with one value, `data`."""
+
+    data: Any
 
 
 class DataToken(UniqueData):
