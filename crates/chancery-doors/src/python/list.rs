@@ -28,10 +28,13 @@ pub(super) async fn list_games(
     let mut found = Vec::new();
     let mut after: Option<String> = None;
     loop {
-        let path = after.map_or_else(
-            || "/games?limit=50".to_owned(),
-            |after| format!("/games?limit=50&after={}", encoded(&after)),
-        );
+        let mut path = "/games?limit=50".to_owned();
+        if hub.is_club() {
+            path += "&show=all";
+        }
+        if let Some(after) = after {
+            path += &format!("&after={}", encoded(&after));
+        }
         let page = session.caller.get(&path).await?;
         for line in list(&page["games"]) {
             let id = line["id"].as_str().or_else(|| line["name"].as_str()).unwrap_or_default();
