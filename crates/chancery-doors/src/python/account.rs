@@ -7,19 +7,19 @@ use axum::http::Method;
 use serde_json::Value;
 
 use crate::python::hub::Hub;
-use crate::python::session::{Outbox, Session};
-use crate::python::wire::{Asked, Fault, Result, data, ok};
+use crate::python::session::{Outbox, PythonSession};
+use crate::python::wire::{PythonFault, PythonRequest, Result, data, ok};
 
 /// Signs somebody in.
 pub(super) async fn sign_in(
     hub: &Arc<Hub>,
     client: IpAddr,
     outbox: &Outbox,
-    asked: &Asked,
+    asked: &PythonRequest,
 ) -> Result<Value> {
     let (user, password) = (asked.text("username")?, asked.text("password")?);
     if user.trim().is_empty() {
-        return Err(Fault::new("UserException", "The name of the user is empty."));
+        return Err(PythonFault::new("UserException", "The name of the user is empty."));
     }
     let session = hub.sign_in(client, user, password).await?;
     session.connect(outbox);
@@ -27,7 +27,7 @@ pub(super) async fn sign_in(
 }
 
 /// Signs somebody out.
-pub(super) async fn log_out(hub: &Hub, session: &Session) -> Result<Value> {
+pub(super) async fn log_out(hub: &Hub, session: &PythonSession) -> Result<Value> {
     hub.sign_out(&session.token);
     if session.caller.has_session() {
         session.caller.ask(Method::DELETE, "/session", None).await?;

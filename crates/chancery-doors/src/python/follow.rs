@@ -10,10 +10,10 @@ use crate::caller::Refusal;
 use crate::changes::{Change, Changes};
 use crate::python::hub::Hub;
 use crate::python::pages::{Pages, in_python};
-use crate::python::press::{Letter, letter_ids};
-use crate::python::role::Role;
+use crate::python::press::{PythonMessage, letter_ids};
+use crate::python::role::PythonRole;
 use crate::python::rules::waits_by_default;
-use crate::python::session::{Followed, Session};
+use crate::python::session::{FollowedGame, PythonSession};
 use crate::python::snapshot::Snapshot;
 use crate::seen_game::SeenGame;
 
@@ -21,12 +21,12 @@ use crate::seen_game::SeenGame;
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 
 /// Follows a game until the client has left or is gone.
-pub(super) fn start(hub: &Arc<Hub>, session: &Arc<Session>, followed: &Arc<Followed>) {
+pub(super) fn start(hub: &Arc<Hub>, session: &Arc<PythonSession>, followed: &Arc<FollowedGame>) {
     let task = tokio::spawn(follow(Arc::clone(hub), Arc::clone(session), Arc::clone(followed)));
     followed.started(task.abort_handle());
 }
 
-async fn follow(hub: Arc<Hub>, session: Arc<Session>, followed: Arc<Followed>) {
+async fn follow(hub: Arc<Hub>, session: Arc<PythonSession>, followed: Arc<FollowedGame>) {
     let game = followed.receiver.game.clone();
     let mut stopped = hub.main.stopped();
     let mut own = hub.memory(&game).changes();
@@ -67,7 +67,7 @@ async fn follow(hub: Arc<Hub>, session: Arc<Session>, followed: Arc<Followed>) {
     }
 }
 
-async fn removed(hub: &Hub, session: &Session, followed: &Followed) {
+async fn removed(hub: &Hub, session: &PythonSession, followed: &FollowedGame) {
     hub.forget(&followed.receiver.game);
     session.send(followed.receiver.notification("game_deleted", None, json!({}))).await;
     session.leave(&followed.receiver.game, &followed.role);
@@ -76,8 +76,8 @@ async fn removed(hub: &Hub, session: &Session, followed: &Followed) {
 /// Tells the client what has changed. Returns whether there still is a connection.
 async fn tell(
     hub: &Hub,
-    session: &Session,
-    followed: &Followed,
+    session: &PythonSession,
+    followed: &FollowedGame,
     has_press: bool,
 ) -> Result<bool, Refusal> {
     let mut known = followed.known.lock().await;
@@ -93,8 +93,8 @@ async fn tell(
 /// The notifications about what has changed since a client was told last. Afterwards the client knows it.
 pub(super) async fn changes(
     hub: &Hub,
-    session: &Session,
-    followed: &Followed,
+    session: &PythonSession,
+    followed: &FollowedGame,
     known: &mut Snapshot,
     has_press: bool,
 ) -> Result<Vec<String>, Refusal> {
@@ -119,8 +119,8 @@ pub(super) async fn changes(
 /// Phases were resolved, or undone.
 async fn phases(
     hub: &Hub,
-    session: &Session,
-    followed: &Followed,
+    session: &PythonSession,
+    followed: &FollowedGame,
     known: &mut Snapshot,
     now: &mut Snapshot,
     seen: &SeenGame,
@@ -128,7 +128,7 @@ async fn phases(
 ) -> Result<(), Refusal> {
     let (game, role) = (&followed.receiver.game, &followed.role);
     let memory = hub.memory(game);
-    let letters = Letter::all(&session.caller, game, role, &memory).await?;
+    let letters = PythonMessage::all(&session.caller, game, role, &memory).await?;
     let pages = Pages::of(seen, now, &letters, &memory, Some(&known.phase));
     now.phases = pages.names().map(str::to_owned).collect();
     now.messages = letter_ids(&letters);
@@ -162,7 +162,7 @@ async fn phases(
 }
 
 /// A player's client takes no orders of other powers.
-fn own_orders(mut page: Value, role: &Role) -> Value {
+fn own_orders(mut page: Value, role: &PythonRole) -> Value {
     if let (Some(own), Some(orders)) = (role.power(), page["orders"].as_object_mut()) {
         orders.retain(|power, _| power == own);
     }
@@ -172,13 +172,13 @@ fn own_orders(mut page: Value, role: &Role) -> Value {
 /// New messages to the client.
 async fn new_letters(
     hub: &Hub,
-    session: &Session,
-    followed: &Followed,
+    session: &PythonSession,
+    followed: &FollowedGame,
     known: &Snapshot,
     messages: &mut Vec<String>,
 ) -> Result<std::collections::HashSet<String>, Refusal> {
     let (game, role) = (&followed.receiver.game, &followed.role);
-    let letters = Letter::all(&session.caller, game, role, &hub.memory(game)).await?;
+    let letters = PythonMessage::all(&session.caller, game, role, &hub.memory(game)).await?;
     for letter in &letters {
         if !known.messages.contains(&letter.id) && !letter.is_own {
             messages.push(received(followed, letter));
@@ -188,13 +188,13 @@ async fn new_letters(
 }
 
 /// The notification of a message.
-pub(super) fn received(followed: &Followed, letter: &Letter) -> String {
+pub(super) fn received(followed: &FollowedGame, letter: &PythonMessage) -> String {
     let fields = json!({"message": letter.message()});
     followed.receiver.notification("game_message_received", None, fields)
 }
 
 /// Whoever is connected by this protocol is there, which the protocol cannot say.
-async fn confirm(session: &Session, game: &str, view: &Value) {
+async fn confirm(session: &PythonSession, game: &str, view: &Value) {
     let is_called = view["club"]["stage"].as_str() == Some("roll-call");
     let own = view["club"]["power"].as_str();
     let has_not = crate::python::snapshot::list(&view["club"]["seats"]).any(|seat| {
@@ -209,10 +209,10 @@ async fn confirm(session: &Session, game: &str, view: &Value) {
 
 /// Differences within a phase.
 async fn differences(
-    followed: &Followed,
+    followed: &FollowedGame,
     known: &Snapshot,
     now: &Snapshot,
-    session: &Session,
+    session: &PythonSession,
     messages: &mut Vec<String>,
 ) -> Result<(), Refusal> {
     let to = &followed.receiver;
@@ -247,14 +247,14 @@ async fn differences(
 
 /// Orders that the client may see, and did not send itself.
 async fn orders(
-    followed: &Followed,
+    followed: &FollowedGame,
     known: &Snapshot,
     now: &Snapshot,
-    session: &Session,
+    session: &PythonSession,
     messages: &mut Vec<String>,
 ) -> Result<(), Refusal> {
     let (Some(before), Some(orders)) = (&known.orders, &now.orders) else { return Ok(()) };
-    if before == orders || followed.role == Role::Observer {
+    if before == orders || followed.role == PythonRole::Observer {
         return Ok(());
     }
     let to = &followed.receiver;
@@ -278,7 +278,7 @@ async fn orders(
     Ok(())
 }
 
-fn votes(followed: &Followed, known: &Snapshot, now: &Snapshot, messages: &mut Vec<String>) {
+fn votes(followed: &FollowedGame, known: &Snapshot, now: &Snapshot, messages: &mut Vec<String>) {
     let of = |snapshot: &Snapshot| -> BTreeMap<String, &'static str> {
         let voted = snapshot.powers.iter();
         voted.map(|(id, power)| (id.clone(), vote_name(power.vote))).collect()
@@ -290,13 +290,13 @@ fn votes(followed: &Followed, known: &Snapshot, now: &Snapshot, messages: &mut V
     let (count, expected) = (now.votes(), now.voters);
     let to = &followed.receiver;
     messages.push(match &followed.role {
-        Role::Power(own) => {
+        PythonRole::Power(own) => {
             let vote = votes.get(own).copied().unwrap_or("neutral");
             let fields = json!({"count_voted": count, "count_expected": expected, "vote": vote});
             to.notification("power_vote_updated", Some(own), fields)
         }
-        Role::Omniscient => to.notification("vote_updated", None, json!({"vote": votes})),
-        Role::Observer => {
+        PythonRole::Omniscient => to.notification("vote_updated", None, json!({"vote": votes})),
+        PythonRole::Observer => {
             let fields = json!({"count_voted": count, "count_expected": expected});
             to.notification("vote_count_updated", None, fields)
         }

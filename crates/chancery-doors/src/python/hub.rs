@@ -8,8 +8,8 @@ use chancery_server::MainDoor;
 
 use crate::caller::Caller;
 use crate::python::memory::GameMemory;
-use crate::python::session::Session;
-use crate::python::wire::{Fault, Result};
+use crate::python::session::PythonSession;
+use crate::python::wire::{PythonFault, Result};
 use crate::table_ready::TableReady;
 
 /// The users who may be signed in at once.
@@ -22,7 +22,7 @@ const MAX_GAMES: usize = 4096;
 pub(super) struct Hub {
     pub(super) main: MainDoor,
     pub(super) ready: TableReady,
-    sessions: Mutex<HashMap<String, Arc<Session>>>,
+    sessions: Mutex<HashMap<String, Arc<PythonSession>>>,
     games: Mutex<HashMap<String, Arc<GameMemory>>>,
 }
 
@@ -35,7 +35,7 @@ impl Hub {
         self.main.is_club()
     }
 
-    fn sessions(&self) -> MutexGuard<'_, HashMap<String, Arc<Session>>> {
+    fn sessions(&self) -> MutexGuard<'_, HashMap<String, Arc<PythonSession>>> {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -45,7 +45,7 @@ impl Hub {
         client: IpAddr,
         user: &str,
         password: &str,
-    ) -> Result<Arc<Session>> {
+    ) -> Result<Arc<PythonSession>> {
         let (user, caller) = if !self.is_club() {
             (user.to_owned(), Caller::new(self.main.clone(), client, None))
         } else if password.starts_with("chancery_") {
@@ -58,7 +58,7 @@ impl Hub {
             let me = caller.get("/me").await?;
             (me["name"].as_str().unwrap_or(user).to_owned(), caller)
         };
-        let session = Arc::new(Session::new(user, caller));
+        let session = Arc::new(PythonSession::new(user, caller));
         let mut sessions = self.sessions();
         if sessions.len() >= MAX_SESSIONS {
             sessions.retain(|_, session| !session.is_expired());
@@ -66,7 +66,8 @@ impl Hub {
         if sessions.len() >= MAX_SESSIONS {
             let idle = sessions.values().filter(|session| !session.is_connected());
             let oldest = idle.max_by_key(|session| session.idle()).map(|one| one.token.clone());
-            let oldest = oldest.ok_or_else(|| Fault::response("Too many users are signed in."))?;
+            let oldest =
+                oldest.ok_or_else(|| PythonFault::response("Too many users are signed in."))?;
             sessions.remove(&oldest);
         }
         sessions.insert(session.token.clone(), Arc::clone(&session));
@@ -74,9 +75,10 @@ impl Hub {
     }
 
     /// Whoever has this token.
-    pub(super) fn session(&self, token: &str) -> Result<Arc<Session>> {
+    pub(super) fn session(&self, token: &str) -> Result<Arc<PythonSession>> {
         let mut sessions = self.sessions();
-        let unknown = || Fault::new("TokenException", "Unknown or expired token: sign in again.");
+        let unknown =
+            || PythonFault::new("TokenException", "Unknown or expired token: sign in again.");
         let session = sessions.get(token).cloned().ok_or_else(unknown)?;
         if session.is_expired() {
             sessions.remove(token);
@@ -96,7 +98,7 @@ impl Hub {
 
     /// Tells whoever used a connection that it is gone.
     pub(super) fn disconnect(&self, socket: u64) {
-        let sessions: Vec<Arc<Session>> = self.sessions().values().cloned().collect();
+        let sessions: Vec<Arc<PythonSession>> = self.sessions().values().cloned().collect();
         for session in sessions {
             session.disconnect(socket);
         }
@@ -117,6 +119,6 @@ impl Hub {
     }
 }
 
-fn wrong_password(refusal: crate::caller::Refusal) -> Fault {
-    Fault { kind: "UserException", ..refusal.into() }
+fn wrong_password(refusal: crate::caller::Refusal) -> PythonFault {
+    PythonFault { kind: "UserException", ..refusal.into() }
 }

@@ -8,20 +8,20 @@ use serde_json::{Value, json};
 use crate::python::hub::Hub;
 use crate::python::memory::now;
 use crate::python::pages::{GameHead, Pages, game_object};
-use crate::python::press::{Letter, letter_ids};
+use crate::python::press::{PythonMessage, letter_ids};
 use crate::python::requests::{Answer, GameRequest};
-use crate::python::role::Role;
+use crate::python::role::PythonRole;
 use crate::python::rules::{deadline, rules_of};
-use crate::python::session::Session;
+use crate::python::session::PythonSession;
 use crate::python::snapshot::{Snapshot, ids, list};
-use crate::python::wire::{Asked, Fault, Result, data, ok};
+use crate::python::wire::{PythonFault, PythonRequest, Result, data, ok};
 use crate::seen_game::{SeenGame, view};
 
 /// Joins a game as a power, or without one to watch it.
 pub(super) async fn join_game(
     hub: &Arc<Hub>,
-    session: &Arc<Session>,
-    asked: &Asked,
+    session: &Arc<PythonSession>,
+    asked: &PythonRequest,
 ) -> Result<Answer> {
     let game = game_name(asked.text("game_id")?)?;
     let seen = view(&session.caller, game, None).await?;
@@ -30,11 +30,13 @@ pub(super) async fn join_game(
         Some(power) => {
             let power = take_seat(hub, session, game, &seen, power).await?;
             note_player_type(hub, game, &power, asked)?;
-            Role::Power(power)
+            PythonRole::Power(power)
         }
-        None if is_master(hub, session, game, &seen) => Role::Omniscient,
-        None if hub.memory(game).notes().omniscient.contains(&session.user) => Role::Omniscient,
-        None => Role::Observer,
+        None if is_master(hub, session, game, &seen) => PythonRole::Omniscient,
+        None if hub.memory(game).notes().omniscient.contains(&session.user) => {
+            PythonRole::Omniscient
+        }
+        None => PythonRole::Observer,
     };
     joined(hub, session, game, role).await
 }
@@ -42,8 +44,8 @@ pub(super) async fn join_game(
 /// Joins a game as several powers at once.
 pub(super) async fn join_powers(
     hub: &Arc<Hub>,
-    session: &Arc<Session>,
-    asked: &Asked,
+    session: &Arc<PythonSession>,
+    asked: &PythonRequest,
 ) -> Result<Value> {
     let game = game_name(asked.text("game_id")?)?;
     let seen = view(&session.caller, game, None).await?;
@@ -59,23 +61,23 @@ pub(super) fn game_name(name: &str) -> Result<&str> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
     if name.is_empty() || name.starts_with('.') || name.len() > 64 || !name.chars().all(is_plain) {
         let name: String = name.chars().take(64).collect();
-        return Err(Fault::new("GameIdException", format!("There is no game `{name}`.")));
+        return Err(PythonFault::new("GameIdException", format!("There is no game `{name}`.")));
     }
     Ok(name)
 }
 
-fn check_password(hub: &Hub, game: &str, asked: &Asked) -> Result<()> {
+fn check_password(hub: &Hub, game: &str, asked: &PythonRequest) -> Result<()> {
     let memory = hub.memory(game);
     let wanted = memory.notes().password.clone();
     if wanted.is_some() && asked.optional("registration_password")? != wanted.as_deref() {
         let message = "Wrong password of the game.";
-        return Err(Fault::new("GameRegistrationPasswordException", message));
+        return Err(PythonFault::new("GameRegistrationPasswordException", message));
     }
     Ok(())
 }
 
 /// Whether somebody runs a game.
-pub(super) fn is_master(hub: &Hub, session: &Session, game: &str, view: &Value) -> bool {
+pub(super) fn is_master(hub: &Hub, session: &PythonSession, game: &str, view: &Value) -> bool {
     if hub.is_club() {
         return list(&view["club"]["roles"]).any(|role| role.as_str() == Some("master"));
     }
@@ -85,16 +87,17 @@ pub(super) fn is_master(hub: &Hub, session: &Session, game: &str, view: &Value) 
 /// Takes the seat of a power, unless the user has it. Returns the power that it is.
 async fn take_seat(
     hub: &Hub,
-    session: &Session,
+    session: &PythonSession,
     game: &str,
     seen: &Value,
     power: &str,
 ) -> Result<String> {
     if !ids(seen).any(|id| id == power) {
-        return Err(Fault::new("MapPowerException", format!("Unknown power {power}")));
+        return Err(PythonFault::new("MapPowerException", format!("Unknown power {power}")));
     }
-    let taken =
-        |by: &str| Fault::new("GamePlayerException", format!("{power} is already played by {by}."));
+    let taken = |by: &str| {
+        PythonFault::new("GamePlayerException", format!("{power} is already played by {by}."))
+    };
     if hub.is_club() {
         return club_seat(hub, session, game, seen, power).await;
     }
@@ -117,7 +120,7 @@ async fn take_seat(
 
 async fn club_seat(
     hub: &Hub,
-    session: &Session,
+    session: &PythonSession,
     game: &str,
     seen: &Value,
     power: &str,
@@ -126,8 +129,8 @@ async fn club_seat(
     if has.is_none() {
         let path = format!("/games/{game}/seats");
         let answer = session.caller.send(Method::POST, &path, &json!({"power": power})).await;
-        let answer =
-            answer.map_err(|refusal| Fault { kind: "GamePlayerException", ..refusal.into() })?;
+        let answer = answer
+            .map_err(|refusal| PythonFault { kind: "GamePlayerException", ..refusal.into() })?;
         has = answer["club"]["power"].as_str().map(str::to_owned);
         call_roll(hub, game, &answer).await;
     }
@@ -135,15 +138,15 @@ async fn club_seat(
         Some(has) if has.is_empty() => Err(no_power_yet()),
         Some(has) if has == power || seen["club"]["power"].is_null() => Ok(has),
         Some(has) => {
-            Err(Fault::new("GamePlayerException", format!("You play {has} in this game.")))
+            Err(PythonFault::new("GamePlayerException", format!("You play {has} in this game.")))
         }
         None => Err(no_power_yet()),
     }
 }
 
-fn no_power_yet() -> Fault {
+fn no_power_yet() -> PythonFault {
     let message = "You have a seat. Powers are given out when the game begins: join again then.";
-    Fault::new("GameNotPlayingException", message)
+    PythonFault::new("GameNotPlayingException", message)
 }
 
 /// Begins a game that was asked for with fewer players than powers, when they are there.
@@ -167,7 +170,7 @@ async fn call_roll(hub: &Hub, game: &str, view: &Value) {
 }
 
 /// A fork of the package says what kind of player it is.
-fn note_player_type(hub: &Hub, game: &str, power: &str, asked: &Asked) -> Result<()> {
+fn note_player_type(hub: &Hub, game: &str, power: &str, asked: &PythonRequest) -> Result<()> {
     if let Some(kind) = asked.optional("player_type")? {
         let memory = hub.memory(game);
         memory.notes().extras.entry(power.to_owned()).or_default()[0] = Some(kind.to_owned());
@@ -178,14 +181,14 @@ fn note_player_type(hub: &Hub, game: &str, power: &str, asked: &Asked) -> Result
 /// Follows a game from now on. The answer is the whole game.
 pub(super) async fn joined(
     hub: &Arc<Hub>,
-    session: &Arc<Session>,
+    session: &Arc<PythonSession>,
     game: &str,
-    role: Role,
+    role: PythonRole,
 ) -> Result<Answer> {
     let memory = hub.memory(game);
     let seen = SeenGame::read(&session.caller, game, role.power()).await?;
     let mut snapshot = Snapshot::of(hub, session, game, &role, &seen.view).await?;
-    let letters = Letter::all(&session.caller, game, &role, &memory).await?;
+    let letters = PythonMessage::all(&session.caller, game, &role, &memory).await?;
     snapshot.messages = letter_ids(&letters);
     let pages = Pages::of(&seen, &snapshot, &letters, &memory, None);
     snapshot.phases = pages.names().map(str::to_owned).collect();

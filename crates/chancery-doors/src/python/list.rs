@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use crate::python::hub::Hub;
 use crate::python::join::{game_name, is_master};
-use crate::python::role::Role;
+use crate::python::role::PythonRole;
 use crate::python::rules::{deadline, rules_of};
-use crate::python::session::Session;
+use crate::python::session::PythonSession;
 use crate::python::snapshot::{COMPLETED, DUMMY, Snapshot, list};
-use crate::python::wire::{Asked, Fault, Result, data};
+use crate::python::wire::{PythonFault, PythonRequest, Result, data};
 
 /// The games that a list has at most.
 const MAX_LISTED: usize = 200;
@@ -18,8 +18,8 @@ const MAX_LISTED: usize = 200;
 /// Lists games by a part of their names, their status and their map.
 pub(super) async fn list_games(
     hub: &Arc<Hub>,
-    session: &Arc<Session>,
-    asked: &Asked,
+    session: &Arc<PythonSession>,
+    asked: &PythonRequest,
 ) -> Result<Value> {
     let part = asked.optional("game_id")?.unwrap_or_default().to_lowercase();
     let (status, map) = (asked.optional("status")?, asked.optional("map_name")?);
@@ -74,8 +74,8 @@ fn encoded(text: &str) -> String {
 /// Describes games by their ids. Those that are unknown are left out.
 pub(super) async fn games_info(
     hub: &Arc<Hub>,
-    session: &Arc<Session>,
-    asked: &Asked,
+    session: &Arc<PythonSession>,
+    asked: &PythonRequest,
 ) -> Result<Value> {
     let mut found = Vec::new();
     for game in asked.list("games")?.unwrap_or_default().into_iter().take(MAX_LISTED) {
@@ -89,8 +89,8 @@ pub(super) async fn games_info(
 }
 
 /// What a list says of a game.
-pub(super) async fn game_info(hub: &Hub, session: &Session, game: &str) -> Result<Value> {
-    let (view, snapshot) = Snapshot::look(hub, session, game, &Role::Observer).await?;
+pub(super) async fn game_info(hub: &Hub, session: &PythonSession, game: &str) -> Result<Value> {
+    let (view, snapshot) = Snapshot::look(hub, session, game, &PythonRole::Observer).await?;
     let memory = hub.memory(game);
     let controlled: Vec<&String> = snapshot
         .powers
@@ -129,13 +129,13 @@ pub(super) async fn game_info(hub: &Hub, session: &Session, game: &str) -> Resul
 /// The powers that somebody could play.
 pub(super) async fn playable(
     hub: &Arc<Hub>,
-    session: &Arc<Session>,
-    asked: &Asked,
+    session: &Arc<PythonSession>,
+    asked: &PythonRequest,
 ) -> Result<Value> {
     let game = game_name(asked.text("game_id")?)?;
-    let (_, snapshot) = Snapshot::look(hub, session, game, &Role::Observer).await?;
+    let (_, snapshot) = Snapshot::look(hub, session, game, &PythonRole::Observer).await?;
     if snapshot.phase == COMPLETED {
-        return Err(Fault::new("GameFinishedException", "The game is over."));
+        return Err(PythonFault::new("GameFinishedException", "The game is over."));
     }
     let free = snapshot.powers.iter().filter(|(_, power)| power.controller == DUMMY);
     let free: Vec<&String> = free.map(|(id, _)| id).collect();

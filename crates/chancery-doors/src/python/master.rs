@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use crate::python::hub::Hub;
 use crate::python::join::{game_name, is_master};
 use crate::python::requests::GameRequest;
-use crate::python::session::Session;
+use crate::python::session::PythonSession;
 use crate::python::snapshot::{ids, list};
-use crate::python::wire::{Asked, Fault, Result, ok};
+use crate::python::wire::{PythonFault, PythonRequest, Result, ok};
 use crate::seen_game::view;
 
 impl GameRequest<'_> {
@@ -21,7 +21,7 @@ impl GameRequest<'_> {
             return Ok(seen);
         }
         let message = "Only whoever runs the game may do this.";
-        Err(Fault::new("GameMasterTokenException", message))
+        Err(PythonFault::new("GameMasterTokenException", message))
     }
 
     async fn act(&self, act: &str) -> Result<()> {
@@ -35,7 +35,7 @@ impl GameRequest<'_> {
 pub(super) async fn process(request: &GameRequest<'_>) -> Result<Value> {
     let seen = request.as_master().await?;
     if !seen["ending"].is_null() {
-        return Err(Fault::new("GameFinishedException", "The game is over."));
+        return Err(PythonFault::new("GameFinishedException", "The game is over."));
     }
     if request.hub.is_club() {
         request.act("force").await?;
@@ -60,12 +60,14 @@ pub(super) async fn set_status(request: &mut GameRequest<'_>) -> Result<Value> {
         ("canceled", _) if is_club => request.act("cancel").await?,
         ("completed", None) => draw(request, &seen).await?,
         ("completed", Some(_)) => {
-            return Err(Fault::response("Players of a club vote for a draw themselves."));
+            return Err(PythonFault::response("Players of a club vote for a draw themselves."));
         }
         ("paused" | "canceled", _) => {
-            return Err(Fault::response("A game at a table has no clock, and is not cancelled."));
+            return Err(PythonFault::response(
+                "A game at a table has no clock, and is not cancelled.",
+            ));
         }
-        _ => return Err(Fault::new("RequestException", "`status` is none that can be set.")),
+        _ => return Err(PythonFault::new("RequestException", "`status` is none that can be set.")),
     }
     request.hub.memory(request.game()).tell();
     Ok(ok())
@@ -122,20 +124,24 @@ pub(super) async fn delete(request: &GameRequest<'_>) -> Result<Value> {
 }
 
 /// Lets somebody run a game at a table, or see all of it; or ends that.
-pub(super) fn set_grade(hub: &Arc<Hub>, session: &Arc<Session>, asked: &Asked) -> Result<Value> {
+pub(super) fn set_grade(
+    hub: &Arc<Hub>,
+    session: &Arc<PythonSession>,
+    asked: &PythonRequest,
+) -> Result<Value> {
     if hub.is_club() {
-        return Err(Fault::response(
+        return Err(PythonFault::response(
             "Game masters of a club are appointed on the page of the game.",
         ));
     }
     let game = asked.optional("game_id")?.ok_or_else(|| {
-        Fault::new("AdminTokenException", "A table has no administrators: name a game.")
+        PythonFault::new("AdminTokenException", "A table has no administrators: name a game.")
     })?;
     let memory = hub.memory(game_name(game)?);
     let mut notes = memory.notes();
     if !notes.masters.contains(&session.user) {
         let message = "Only whoever runs the game may do this.";
-        return Err(Fault::new("GameMasterTokenException", message));
+        return Err(PythonFault::new("GameMasterTokenException", message));
     }
     let user = asked.text("username")?.to_owned();
     let promotes = asked.text("grade_update")? == "promote";
@@ -144,7 +150,7 @@ pub(super) fn set_grade(hub: &Arc<Hub>, session: &Arc<Session>, asked: &Asked) -
         "omniscient" => &mut notes.omniscient,
         _ => {
             let message = "A table has no administrators.";
-            return Err(Fault::new("AdminTokenException", message));
+            return Err(PythonFault::new("AdminTokenException", message));
         }
     };
     // Nobody is told at once: who joins again without a power sees more, or less.

@@ -8,9 +8,9 @@ use chancery::{Game, Lang};
 use serde_json::{Map, Value, json};
 
 use crate::python::memory::GameMemory;
-use crate::python::press::Letter;
-use crate::python::role::Role;
-use crate::python::session::Session;
+use crate::python::press::PythonMessage;
+use crate::python::role::PythonRole;
+use crate::python::session::PythonSession;
 use crate::python::snapshot::{COMPLETED, Snapshot, list};
 use crate::seen_game::SeenGame;
 
@@ -29,7 +29,7 @@ impl Pages {
     pub(super) fn of(
         seen: &SeenGame,
         snapshot: &Snapshot,
-        letters: &[Letter],
+        letters: &[PythonMessage],
         memory: &GameMemory,
         phase: Option<&str>,
     ) -> Pages {
@@ -105,12 +105,12 @@ pub(super) fn in_python(game: &Game, orders: &BTreeMap<String, Vec<String>>) -> 
 }
 
 /// Adds the time and the messages of a phase.
-fn complete(page: &mut Value, time: i64, letters: &[Letter]) {
+fn complete(page: &mut Value, time: i64, letters: &[PythonMessage]) {
     page["state"]["timestamp"] = time.into();
     page["state"]["zobrist_hash"] = "0".into();
     let name = page["name"].as_str().unwrap_or_default();
     let own = letters.iter().filter(|letter| letter.phase == name);
-    page["messages"] = own.map(Letter::message).collect();
+    page["messages"] = own.map(PythonMessage::message).collect();
 }
 
 /// The phase in words of the package, as in `SPRING 1901 MOVEMENT`.
@@ -133,7 +133,7 @@ fn phase_in_words(game: &Game) -> String {
 #[derive(Debug)]
 pub(super) struct GameHead<'a> {
     pub(super) id: &'a str,
-    pub(super) role: &'a Role,
+    pub(super) role: &'a PythonRole,
     pub(super) rules: &'a [String],
     pub(super) deadline: u64,
     pub(super) is_master: bool,
@@ -144,7 +144,7 @@ pub(super) struct GameHead<'a> {
 /// The whole game object.
 pub(super) fn game_object(
     head: &GameHead<'_>,
-    session: &Session,
+    session: &PythonSession,
     seen: &SeenGame,
     snapshot: &Snapshot,
     pages: &Pages,
@@ -209,7 +209,7 @@ fn outcome(seen: &SeenGame, pages: &Pages) -> Vec<String> {
 }
 
 fn power_object(
-    role: &Role,
+    role: &PythonRole,
     name: &str,
     snapshot: &Snapshot,
     pages: &Pages,
@@ -221,9 +221,9 @@ fn power_object(
     let units: Vec<&str> = units.filter(|unit| !unit.starts_with('*')).collect();
     let (orders, adjust) = pending(&pages.current, name);
     let seen_vote = match role {
-        Role::Power(own) => own == name,
-        Role::Omniscient => true,
-        Role::Observer => false,
+        PythonRole::Power(own) => own == name,
+        PythonRole::Omniscient => true,
+        PythonRole::Observer => false,
     };
     let created = memory.notes().created;
     let mut controller = Map::new();

@@ -5,10 +5,10 @@ use serde_json::Value;
 
 use crate::caller::Refusal;
 use crate::python::join::is_master;
-use crate::python::press::{GLOBAL, Letter};
+use crate::python::press::{GLOBAL, PythonMessage};
 use crate::python::requests::GameRequest;
 use crate::python::rules::waits_by_default;
-use crate::python::wire::{Fault, Result, data, ok};
+use crate::python::wire::{PythonFault, Result, data, ok};
 use crate::seat::Seat;
 use crate::seen_game::SeenGame;
 
@@ -38,13 +38,13 @@ impl GameRequest<'_> {
             }
         };
         if !may {
-            return Err(Fault::response(format!(
+            return Err(PythonFault::response(format!(
                 "User {} does not currently control power {}",
                 self.session.user, seat.power
             )));
         }
         if seen.game().ending().is_some() {
-            return Err(Fault::new("GameFinishedException", "The game is over."));
+            return Err(PythonFault::new("GameFinishedException", "The game is over."));
         }
         Ok((seat, seen))
     }
@@ -56,7 +56,9 @@ impl GameRequest<'_> {
             return Ok(());
         }
         let sent: String = sent.chars().take(20).collect();
-        Err(Fault::response(format!("Invalid order phase, received {sent}, server phase is {now}")))
+        Err(PythonFault::response(format!(
+            "Invalid order phase, received {sent}, server phase is {now}"
+        )))
     }
 }
 
@@ -85,7 +87,7 @@ pub(super) async fn set_orders(request: &mut GameRequest<'_>) -> Result<Value> {
 /// Says whether the phase shall wait for a power.
 pub(super) async fn set_wait(request: &mut GameRequest<'_>) -> Result<Value> {
     let wait = request.asked.flag("wait")?;
-    let wait = wait.ok_or_else(|| Fault::new("RequestException", "`wait` is missing."))?;
+    let wait = wait.ok_or_else(|| PythonFault::new("RequestException", "`wait` is missing."))?;
     let (seat, seen) = request.seated().await?;
     ready(request, &seat, &seen, wait).await?;
     Ok(ok())
@@ -129,7 +131,7 @@ pub(super) async fn vote(request: &mut GameRequest<'_>) -> Result<Value> {
         "yes" => true,
         "no" | "neutral" => false,
         _ => {
-            return Err(Fault::new("RequestException", "`vote` must be yes, no or neutral."));
+            return Err(PythonFault::new("RequestException", "`vote` must be yes, no or neutral."));
         }
     };
     let (seat, _) = request.seated().await?;
@@ -146,27 +148,27 @@ pub(super) async fn vote(request: &mut GameRequest<'_>) -> Result<Value> {
 /// Sends a message to a power, or to all.
 pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value> {
     let role = request.followed.role.clone();
-    let own = role
-        .power()
-        .ok_or_else(|| Fault::new("GameObserverException", "Only players write messages here."))?;
+    let own = role.power().ok_or_else(|| {
+        PythonFault::new("GameObserverException", "Only players write messages here.")
+    })?;
     let message = request.asked.get("message");
     let text = |key: &str| message[key].as_str().unwrap_or_default();
     if text("sender") != own {
-        return Err(Fault::response(format!("Only {own} writes here: `sender` is wrong.")));
+        return Err(PythonFault::response(format!("Only {own} writes here: `sender` is wrong.")));
     }
     if text("recipient") == own {
-        return Err(Fault::response("A message to oneself is not sent."));
+        return Err(PythonFault::response("A message to oneself is not sent."));
     }
     let is_global = text("recipient") == GLOBAL;
     if !is_global && !request.known.powers.contains_key(text("recipient")) {
         let name: String = text("recipient").chars().take(40).collect();
-        return Err(Fault::new("MapPowerException", format!("Unknown power {name}")));
+        return Err(PythonFault::new("MapPowerException", format!("Unknown power {name}")));
     }
     if !message["time_sent"].is_null() {
-        return Err(Fault::response("`time_sent` is set by the server: leave it null."));
+        return Err(PythonFault::response("`time_sent` is set by the server: leave it null."));
     }
     if text("phase") != request.known.phase {
-        return Err(Fault::new(
+        return Err(PythonFault::new(
             "GamePhaseException",
             format!("The message is for another phase: it is {}.", request.known.phase),
         ));
@@ -175,7 +177,7 @@ pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value>
     let caller = &request.session.caller;
     if request.asked.flag("re_sent")? == Some(true) {
         // The answer to the first one may be lost.
-        let letters = Letter::all(caller, request.game(), &role, &memory).await?;
+        let letters = PythonMessage::all(caller, request.game(), &role, &memory).await?;
         let same = letters.iter().find(|letter| {
             letter.is_own
                 && letter.phase == request.known.phase
@@ -189,16 +191,16 @@ pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value>
     let to: Vec<String> = if is_global { Vec::new() } else { vec![text("recipient").to_owned()] };
     let sent = request.seat(own.to_owned()).send_press(&to, text("message")).await;
     let sent = sent.map_err(no_press)?;
-    let letter = Letter::read(&sent, &role, &memory);
+    let letter = PythonMessage::read(&sent, &role, &memory);
     let letter = letter
-        .ok_or_else(|| Fault::response("The message is delivered when the phase is over."))?;
+        .ok_or_else(|| PythonFault::response("The message is delivered when the phase is over."))?;
     request.known.messages.insert(letter.id);
     Ok(data("data_time_stamp", letter.time.into()))
 }
 
-fn no_press(refusal: Refusal) -> Fault {
+fn no_press(refusal: Refusal) -> PythonFault {
     match refusal.kind.as_str() {
-        "no-press" => Fault::response("Messages not allowed for this game."),
+        "no-press" => PythonFault::response("Messages not allowed for this game."),
         _ => refusal.into(),
     }
 }

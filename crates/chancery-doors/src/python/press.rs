@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::caller::{Caller, Refusal};
 use crate::python::memory::GameMemory;
-use crate::python::role::Role;
+use crate::python::role::PythonRole;
 use crate::python::snapshot::list;
 use crate::python::time::microseconds;
 
@@ -18,7 +18,7 @@ const SYSTEM: &str = "SYSTEM";
 
 /// A message as the protocol knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Letter {
+pub(super) struct PythonMessage {
     pub(super) id: String,
     pub(super) sender: String,
     pub(super) recipient: String,
@@ -28,26 +28,31 @@ pub(super) struct Letter {
     pub(super) is_own: bool,
 }
 
-impl Letter {
+impl PythonMessage {
     /// Reads all messages that somebody may read, the oldest first.
     pub(super) async fn all(
         caller: &Caller,
         game: &str,
-        role: &Role,
+        role: &PythonRole,
         memory: &GameMemory,
-    ) -> Result<Vec<Letter>, Refusal> {
+    ) -> Result<Vec<PythonMessage>, Refusal> {
         if !MainDoor::is_club(caller.main()) {
             return Ok(Vec::new());
         }
         let press = caller.get(&format!("/games/{game}/press/export")).await?;
-        let read = list(&press["messages"]).filter_map(|one| Letter::read(one, role, memory));
-        let mut letters: Vec<Letter> = read.collect();
+        let read =
+            list(&press["messages"]).filter_map(|one| PythonMessage::read(one, role, memory));
+        let mut letters: Vec<PythonMessage> = read.collect();
         letters.sort_by_key(|letter| letter.time);
         Ok(letters)
     }
 
     /// Reads a message of the API. Notes, and what is between a player and the game master, have no place here.
-    pub(super) fn read(message: &Value, role: &Role, memory: &GameMemory) -> Option<Letter> {
+    pub(super) fn read(
+        message: &Value,
+        role: &PythonRole,
+        memory: &GameMemory,
+    ) -> Option<PythonMessage> {
         let text = |key: &str| message[key].as_str().unwrap_or_default();
         if message["waits"].as_bool() == Some(true) {
             return None;
@@ -63,7 +68,7 @@ impl Letter {
             _ => return None,
         };
         let at = microseconds(text("at"))?;
-        Some(Letter {
+        Some(PythonMessage {
             id: text("id").to_owned(),
             sender: sender.to_owned(),
             recipient: recipient.to_owned(),
@@ -87,6 +92,6 @@ impl Letter {
 }
 
 /// The ids of messages.
-pub(super) fn letter_ids(letters: &[Letter]) -> HashSet<String> {
+pub(super) fn letter_ids(letters: &[PythonMessage]) -> HashSet<String> {
     letters.iter().map(|letter| letter.id.clone()).collect()
 }

@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use crate::python::pages::Pages;
 use crate::python::possible;
-use crate::python::press::Letter;
+use crate::python::press::PythonMessage;
 use crate::python::requests::GameRequest;
 use crate::python::rules::{deadline, rules_of};
 use crate::python::snapshot::Snapshot;
-use crate::python::wire::{Fault, Result, data};
+use crate::python::wire::{PythonFault, Result, data};
 use crate::seen_game::SeenGame;
 
 impl GameRequest<'_> {
@@ -18,12 +18,12 @@ impl GameRequest<'_> {
     }
 
     /// The phases of the game as the client sees them.
-    pub(super) async fn pages(&self) -> Result<(SeenGame, Snapshot, Pages, Vec<Letter>)> {
+    pub(super) async fn pages(&self) -> Result<(SeenGame, Snapshot, Pages, Vec<PythonMessage>)> {
         let seen = self.seen().await?;
         let (game, role) = (self.game(), &self.followed.role);
         let memory = self.hub.memory(game);
         let now = Snapshot::of(self.hub, self.session, game, role, &seen.view).await?;
-        let letters = Letter::all(&self.session.caller, game, role, &memory).await?;
+        let letters = PythonMessage::all(&self.session.caller, game, role, &memory).await?;
         let pages = Pages::of(&seen, &now, &letters, &memory, Some(&self.known.phase));
         Ok((seen, now, pages, letters))
     }
@@ -41,7 +41,7 @@ pub(super) async fn phase_history(request: &GameRequest<'_>) -> Result<Value> {
 
 /// The index of a phase that is given by its name or its index.
 fn bound(value: &Value, names: &[&str]) -> Result<Option<usize>> {
-    let wrong = || Fault::new("RequestException", "A phase is a name or an index.");
+    let wrong = || PythonFault::new("RequestException", "A phase is a name or an index.");
     match value {
         Value::Null => Ok(None),
         Value::Number(index) => {
@@ -91,7 +91,7 @@ pub(super) async fn save_game(request: &GameRequest<'_>) -> Result<Value> {
 pub(super) async fn schedule(request: &GameRequest<'_>) -> Result<Value> {
     let seen = request.seen().await?;
     let left = seen.seconds_left().and_then(|left| u64::try_from(left).ok());
-    let left = left.ok_or_else(|| Fault::response("The phase has no deadline."))?;
+    let left = left.ok_or_else(|| PythonFault::response("The phase has no deadline."))?;
     let delay = deadline(&seen.view).max(left);
     Ok(json!({
         "name": "data_game_schedule",

@@ -7,9 +7,9 @@ use serde_json::Value;
 use tokio::sync::OwnedMutexGuard;
 
 use crate::python::hub::Hub;
-use crate::python::session::{Followed, Outbox, Session};
+use crate::python::session::{FollowedGame, Outbox, PythonSession};
 use crate::python::snapshot::Snapshot;
-use crate::python::wire::{Asked, Fault, Result, answer, data, ok};
+use crate::python::wire::{PythonFault, PythonRequest, Result, answer, data, ok};
 use crate::python::{account, follow, join, list, master, new_game, play, reading, sync};
 
 /// An answer, and what happens after it was sent.
@@ -17,7 +17,7 @@ use crate::python::{account, follow, join, list, master, new_game, play, reading
 pub(super) struct Answer {
     value: Value,
     /// A game that is followed from then on.
-    follow: Option<Arc<Followed>>,
+    follow: Option<Arc<FollowedGame>>,
 }
 
 impl From<Value> for Answer {
@@ -28,7 +28,7 @@ impl From<Value> for Answer {
 
 impl Answer {
     /// An answer after which a game is followed.
-    pub(super) fn then_follow(value: Value, followed: Arc<Followed>) -> Answer {
+    pub(super) fn then_follow(value: Value, followed: Arc<FollowedGame>) -> Answer {
         Answer { value, follow: Some(followed) }
     }
 }
@@ -37,20 +37,20 @@ impl Answer {
 #[derive(Debug)]
 pub(super) struct GameRequest<'r> {
     pub(super) hub: &'r Arc<Hub>,
-    pub(super) session: &'r Arc<Session>,
-    pub(super) followed: Arc<Followed>,
-    pub(super) asked: &'r Asked,
+    pub(super) session: &'r Arc<PythonSession>,
+    pub(super) followed: Arc<FollowedGame>,
+    pub(super) asked: &'r PythonRequest,
     /// What the client knows. While it is held, the client is told nothing else.
     pub(super) known: OwnedMutexGuard<Snapshot>,
 }
 
 /// Answers a request.
-pub(super) async fn handle(hub: &Arc<Hub>, client: IpAddr, outbox: &Outbox, asked: &Asked) {
+pub(super) async fn handle(hub: &Arc<Hub>, client: IpAddr, outbox: &Outbox, asked: &PythonRequest) {
     let name = asked.get("name").as_str().unwrap_or_default();
     if matches!(name, "sign_in" | "get_daide_port") {
         let answered = match name {
             "sign_in" => account::sign_in(hub, client, outbox, asked).await,
-            _ => Err(Fault::new(
+            _ => Err(PythonFault::new(
                 "DaidePortException",
                 "This server says nothing about DAIDE ports: ask whoever runs it.",
             )),
@@ -86,7 +86,7 @@ pub(super) async fn handle(hub: &Arc<Hub>, client: IpAddr, outbox: &Outbox, aske
     }
 }
 
-async fn send(outbox: &Outbox, asked: &Asked, answered: Result<Value>) {
+async fn send(outbox: &Outbox, asked: &PythonRequest, answered: Result<Value>) {
     // If the connection is gone, nobody waits for the answer.
     let _ = outbox.sender.send(answer(asked.id(), answered)).await;
 }
@@ -94,9 +94,9 @@ async fn send(outbox: &Outbox, asked: &Asked, answered: Result<Value>) {
 /// Requests of somebody who has signed in.
 async fn channel(
     hub: &Arc<Hub>,
-    session: &Arc<Session>,
+    session: &Arc<PythonSession>,
     name: &str,
-    asked: &Asked,
+    asked: &PythonRequest,
 ) -> Result<Answer> {
     match name {
         "create_game" => new_game::create(hub, session, asked).await,
@@ -114,18 +114,26 @@ async fn channel(
             hub.sign_out(&session.token);
             Ok(ok().into())
         }
-        "delete_account" => Err(Fault::response("Delete your account on its page of the site.")),
+        "delete_account" => {
+            Err(PythonFault::response("Delete your account on its page of the site."))
+        }
         _ => Err(unknown(name)),
     }
 }
 
-fn unknown(name: &str) -> Fault {
+fn unknown(name: &str) -> PythonFault {
     let name: String = name.chars().take(40).collect();
-    Fault::new("RequestException", format!("Unknown request `{name}`."))
+    PythonFault::new("RequestException", format!("Unknown request `{name}`."))
 }
 
 /// Requests about a game.
-async fn game(hub: &Arc<Hub>, session: &Arc<Session>, outbox: &Outbox, name: &str, asked: &Asked) {
+async fn game(
+    hub: &Arc<Hub>,
+    session: &Arc<PythonSession>,
+    outbox: &Outbox,
+    name: &str,
+    asked: &PythonRequest,
+) {
     let followed =
         asked.text("game_id").and_then(|game| session.followed(game, asked.text("game_role")?));
     let followed = match followed {
@@ -175,7 +183,7 @@ async fn game(hub: &Arc<Hub>, session: &Arc<Session>, outbox: &Outbox, name: &st
         | "send_order_suggestions"
         | "send_order_log"
         | "send_commentary_durations" => Ok(ok()),
-        "set_game_state" | "clear_centers" | "clear_units" => Err(Fault::response(
+        "set_game_state" | "clear_centers" | "clear_units" => Err(PythonFault::response(
             "Positions of running games are not changed here: create a game with this state instead.",
         )),
         _ => Err(unknown(name)),
@@ -195,17 +203,17 @@ impl GameRequest<'_> {
         let named = self.asked.optional("power_name")?;
         let power = self.followed.role.power();
         let power = power.or(named).ok_or_else(|| {
-            Fault::new("MapPowerException", "Say which power: `power_name` is missing.")
+            PythonFault::new("MapPowerException", "Say which power: `power_name` is missing.")
         })?;
         if named.is_some_and(|named| named != power) {
             let named = named.unwrap_or_default();
-            return Err(Fault::response(format!(
+            return Err(PythonFault::response(format!(
                 "User {} does not currently control power {named}",
                 self.session.user
             )));
         }
         if !self.known.powers.contains_key(power) {
-            return Err(Fault::new("MapPowerException", format!("Unknown power {power}")));
+            return Err(PythonFault::new("MapPowerException", format!("Unknown power {power}")));
         }
         Ok(power.to_owned())
     }

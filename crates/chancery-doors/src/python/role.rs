@@ -2,7 +2,7 @@
 
 /// As whom somebody follows a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Role {
+pub(super) enum PythonRole {
     /// A player, with the id of the power.
     Power(String),
     /// Somebody who watches.
@@ -11,30 +11,30 @@ pub(super) enum Role {
     Omniscient,
 }
 
-impl Role {
+impl PythonRole {
     /// Its name in the protocol.
     pub(super) fn name(&self) -> &str {
         match self {
-            Role::Power(power) => power,
-            Role::Observer => "observer_type",
-            Role::Omniscient => "omniscient_type",
+            PythonRole::Power(power) => power,
+            PythonRole::Observer => "observer_type",
+            PythonRole::Omniscient => "omniscient_type",
         }
     }
 
     /// The role with this name in the protocol.
-    pub(super) fn named(name: &str) -> Role {
+    pub(super) fn named(name: &str) -> PythonRole {
         match name {
-            "observer_type" => Role::Observer,
-            "omniscient_type" => Role::Omniscient,
-            power => Role::Power(power.to_owned()),
+            "observer_type" => PythonRole::Observer,
+            "omniscient_type" => PythonRole::Omniscient,
+            power => PythonRole::Power(power.to_owned()),
         }
     }
 
     /// The power that is played.
     pub(super) fn power(&self) -> Option<&str> {
         match self {
-            Role::Power(power) => Some(power),
-            Role::Observer | Role::Omniscient => None,
+            PythonRole::Power(power) => Some(power),
+            PythonRole::Observer | PythonRole::Omniscient => None,
         }
     }
 }

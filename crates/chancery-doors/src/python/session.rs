@@ -9,9 +9,9 @@ use tokio::task::AbortHandle;
 
 use crate::caller::Caller;
 use crate::python::random::random_id;
-use crate::python::role::Role;
+use crate::python::role::PythonRole;
 use crate::python::snapshot::Snapshot;
-use crate::python::wire::{Fault, Receiver, Result};
+use crate::python::wire::{PythonFault, Receiver, Result};
 
 /// How long a token is valid after its last use.
 const LIFETIME: Duration = Duration::from_hours(24);
@@ -27,7 +27,7 @@ pub(super) struct Outbox {
 
 /// A user who has signed in.
 #[derive(Debug)]
-pub(super) struct Session {
+pub(super) struct PythonSession {
     pub(super) token: String,
     pub(super) user: String,
     pub(super) caller: Caller,
@@ -38,23 +38,23 @@ pub(super) struct Session {
 struct SessionState {
     used: Instant,
     outbox: Option<Outbox>,
-    followed: HashMap<(String, Role), Arc<Followed>>,
+    followed: HashMap<(String, PythonRole), Arc<FollowedGame>>,
 }
 
 /// A game that a user follows in a role.
 #[derive(Debug)]
-pub(super) struct Followed {
+pub(super) struct FollowedGame {
     pub(super) receiver: Receiver,
-    pub(super) role: Role,
+    pub(super) role: PythonRole,
     /// What the client knows. Whoever sends it something about the game holds this.
     pub(super) known: Arc<tokio::sync::Mutex<Snapshot>>,
     task: Mutex<Option<AbortHandle>>,
 }
 
-impl Session {
-    pub(super) fn new(user: String, caller: Caller) -> Session {
+impl PythonSession {
+    pub(super) fn new(user: String, caller: Caller) -> PythonSession {
         let state = SessionState { used: Instant::now(), outbox: None, followed: HashMap::new() };
-        Session { token: random_id(), user, caller, state: Mutex::new(state) }
+        PythonSession { token: random_id(), user, caller, state: Mutex::new(state) }
     }
 
     fn state(&self) -> MutexGuard<'_, SessionState> {
@@ -113,11 +113,16 @@ impl Session {
     }
 
     /// Follows a game in a role, from a moment that the client knows.
-    pub(super) fn follow(&self, game: &str, role: Role, known: Snapshot) -> Result<Arc<Followed>> {
+    pub(super) fn follow(
+        &self,
+        game: &str,
+        role: PythonRole,
+        known: Snapshot,
+    ) -> Result<Arc<FollowedGame>> {
         let mut state = self.state();
         let key = (game.to_owned(), role.clone());
         if state.followed.len() >= MAX_FOLLOWED && !state.followed.contains_key(&key) {
-            return Err(Fault::response(format!(
+            return Err(PythonFault::response(format!(
                 "You follow {MAX_FOLLOWED} games: leave one of them first."
             )));
         }
@@ -127,7 +132,7 @@ impl Session {
             role: role.name().to_owned(),
         };
         let known = Arc::new(tokio::sync::Mutex::new(known));
-        let followed = Arc::new(Followed { receiver, role, known, task: Mutex::default() });
+        let followed = Arc::new(FollowedGame { receiver, role, known, task: Mutex::default() });
         if let Some(before) = state.followed.insert(key, Arc::clone(&followed)) {
             before.stop();
         }
@@ -135,24 +140,24 @@ impl Session {
     }
 
     /// The game that a request of this role is about.
-    pub(super) fn followed(&self, game: &str, role: &str) -> Result<Arc<Followed>> {
-        let key = (game.to_owned(), Role::named(role));
+    pub(super) fn followed(&self, game: &str, role: &str) -> Result<Arc<FollowedGame>> {
+        let key = (game.to_owned(), PythonRole::named(role));
         let followed = self.state().followed.get(&key).cloned();
         followed.ok_or_else(|| {
             let message = format!("{} has not joined this game as {role}.", self.user);
-            Fault::new("GameTokenException", message)
+            PythonFault::new("GameTokenException", message)
         })
     }
 
     /// Stops to follow a game in a role.
-    pub(super) fn leave(&self, game: &str, role: &Role) {
+    pub(super) fn leave(&self, game: &str, role: &PythonRole) {
         if let Some(followed) = self.state().followed.remove(&(game.to_owned(), role.clone())) {
             followed.stop();
         }
     }
 }
 
-impl Followed {
+impl FollowedGame {
     /// Stops the task that tells the client what happens.
     fn stop(&self) {
         let task = self.task.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -170,7 +175,7 @@ impl Followed {
     }
 }
 
-impl Drop for Followed {
+impl Drop for FollowedGame {
     fn drop(&mut self) {
         self.stop();
     }

@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::caller::Refusal;
 use crate::python::hub::Hub;
 use crate::python::memory::GameMemory;
-use crate::python::role::Role;
-use crate::python::session::Session;
+use crate::python::role::PythonRole;
+use crate::python::session::PythonSession;
 use crate::seen_game;
 
 /// The phase of a game that is over.
@@ -53,9 +53,9 @@ impl Snapshot {
     /// Looks at a game.
     pub(super) async fn look(
         hub: &Hub,
-        session: &Session,
+        session: &PythonSession,
         game: &str,
-        role: &Role,
+        role: &PythonRole,
     ) -> Result<(Value, Snapshot), Refusal> {
         let view = seen_game::view(&session.caller, game, role.power()).await?;
         let snapshot = Snapshot::of(hub, session, game, role, &view).await?;
@@ -65,14 +65,14 @@ impl Snapshot {
     /// What a view of a game says. Messages are left out.
     pub(super) async fn of(
         hub: &Hub,
-        session: &Session,
+        session: &PythonSession,
         game: &str,
-        role: &Role,
+        role: &PythonRole,
         view: &Value,
     ) -> Result<Snapshot, Refusal> {
         let memory = hub.memory(game);
         let mut orders = visible_orders(view);
-        if *role == Role::Omniscient && !hub.is_club() {
+        if *role == PythonRole::Omniscient && !hub.is_club() {
             // At a table, whoever runs a game may look at it as every power.
             for power in ids(view) {
                 let own = seen_game::view(&session.caller, game, Some(power)).await?;
@@ -149,7 +149,7 @@ pub(super) fn status(view: &Value, memory: &GameMemory) -> &'static str {
 
 fn powers(
     hub: &Hub,
-    session: &Session,
+    session: &PythonSession,
     game: &str,
     view: &Value,
     memory: &GameMemory,
@@ -185,7 +185,7 @@ fn powers(
 }
 
 /// Who plays a power, as far as the main door knows.
-fn controller(view: &Value, power: &str, session: &Session) -> Option<String> {
+fn controller(view: &Value, power: &str, session: &PythonSession) -> Option<String> {
     let of = |value: &Value| value.as_str().map(str::to_owned);
     if view["club"].is_null() {
         let own = list(&view["powers"]).find(|one| one["id"].as_str() == Some(power))?;

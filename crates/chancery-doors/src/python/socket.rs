@@ -12,7 +12,7 @@ use tokio::time::{Instant, interval, timeout};
 use crate::python::hub::Hub;
 use crate::python::requests::handle;
 use crate::python::session::Outbox;
-use crate::python::wire::Asked;
+use crate::python::wire::PythonRequest;
 
 /// The longest message that a client may send.
 pub(super) const MAX_MESSAGE: usize = 1 << 20;
@@ -94,7 +94,7 @@ async fn answer_all(
 ) {
     while let Some(text) = waiting.recv().await {
         // What is no request has no id to answer to; clients of the package never send such.
-        if let Some(asked) = Asked::read(&text) {
+        if let Some(asked) = PythonRequest::read(&text) {
             handle(&hub, client, &outbox, &asked).await;
         }
     }

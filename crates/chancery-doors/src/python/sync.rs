@@ -3,15 +3,16 @@
 use serde_json::{Value, json};
 
 use crate::python::follow::{changes, received};
-use crate::python::press::Letter;
+use crate::python::press::PythonMessage;
 use crate::python::requests::GameRequest;
-use crate::python::wire::{Fault, Result};
+use crate::python::wire::{PythonFault, Result};
 
 /// Tells a client that comes back what it has missed since `timestamp`, the newest phase or message that it has. Missed
 /// phases are told as if it had been there, so that it keeps its history.
 pub(super) async fn synchronize(request: &mut GameRequest<'_>) -> Result<(Value, Vec<String>)> {
     let since = request.asked.get("timestamp").as_i64();
-    let since = since.ok_or_else(|| Fault::new("RequestException", "`timestamp` is missing."))?;
+    let since =
+        since.ok_or_else(|| PythonFault::new("RequestException", "`timestamp` is missing."))?;
     let phase = request.asked.text("phase")?.to_owned();
     let (seen, now, pages, letters) = request.pages().await?;
     let memory = request.hub.memory(request.game());
@@ -20,7 +21,7 @@ pub(super) async fn synchronize(request: &mut GameRequest<'_>) -> Result<(Value,
     let mut messages = Vec::new();
     if phase == now.phase {
         known.messages = letters.iter().map(|letter| letter.id.clone()).collect();
-        let missed = |letter: &&Letter| {
+        let missed = |letter: &&PythonMessage| {
             letter.time > since && !letter.is_own && letter.phase == seen.phase()
         };
         messages.extend(letters.iter().filter(missed).map(|one| received(&request.followed, one)));

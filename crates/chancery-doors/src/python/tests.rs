@@ -18,20 +18,20 @@ use crate::{DoorAddress, Doors};
 const POWERS: [&str; 7] = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
 
 /// A table with a door.
-struct TestTable {
+struct TableWithDoor {
     port: u16,
     folder: PathBuf,
     _stop: oneshot::Sender<()>,
 }
 
-impl Drop for TestTable {
+impl Drop for TableWithDoor {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-impl TestTable {
-    async fn open() -> TestTable {
+impl TableWithDoor {
+    async fn open() -> TableWithDoor {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("chancery-python-door-{}-{number}", std::process::id());
@@ -51,10 +51,10 @@ impl TestTable {
         tokio::spawn(chancery_server::serve(listener, settings, async {
             let _ = stopped.await;
         }));
-        TestTable { port: bound.address.unwrap().port(), folder, _stop: stop }
+        TableWithDoor { port: bound.address.unwrap().port(), folder, _stop: stop }
     }
 
-    async fn client(&self) -> TestClient {
+    async fn client(&self) -> SocketClient {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).await.unwrap();
         let head = "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
                     Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
@@ -64,19 +64,19 @@ impl TestTable {
             answer.push(stream.read_u8().await.unwrap());
         }
         assert!(answer.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&answer));
-        TestClient { stream, count: 0, told: VecDeque::new() }
+        SocketClient { stream, count: 0, told: VecDeque::new() }
     }
 }
 
 /// A client.
-struct TestClient {
+struct SocketClient {
     stream: TcpStream,
     count: u32,
     /// Messages that are not answers to the last request, in order.
     told: VecDeque<Value>,
 }
 
-impl TestClient {
+impl SocketClient {
     /// Sends a frame as a client does, masked.
     async fn frame(&mut self, kind: u8, data: &[u8]) -> std::io::Result<()> {
         let mut frame = vec![0x80 | kind];
@@ -163,7 +163,7 @@ fn about(token: &str, role: &str, name: &str, phase: &str, fields: Value) -> Val
 }
 
 /// A game with seven players on one socket: their tokens, and that of the master.
-async fn seated(client: &mut TestClient) -> (Vec<String>, String) {
+async fn seated(client: &mut SocketClient) -> (Vec<String>, String) {
     let master = client.sign_in("master").await;
     let created = client
         .ask(json!({"name": "create_game", "token": master, "game_id": "g", "rules": ["HOLD_WIN"]}))
@@ -185,7 +185,7 @@ async fn seated(client: &mut TestClient) -> (Vec<String>, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn seven_play_a_phase_on_one_socket() {
-    let table = TestTable::open().await;
+    let table = TableWithDoor::open().await;
     let mut client = table.client().await;
     let (tokens, _) = seated(&mut client).await;
     let status = client.told("game_status_update", "omniscient_type").await;
@@ -227,7 +227,7 @@ async fn seven_play_a_phase_on_one_socket() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_outlives_its_socket() {
-    let table = TestTable::open().await;
+    let table = TableWithDoor::open().await;
     let mut first = table.client().await;
     let (tokens, master) = seated(&mut first).await;
     drop(first);
@@ -261,7 +261,7 @@ async fn a_token_outlives_its_socket() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_requests_are_refused_in_the_words_of_the_package() {
-    let table = TestTable::open().await;
+    let table = TableWithDoor::open().await;
     let mut client = table.client().await;
     let (tokens, master) = seated(&mut client).await;
     let token = &tokens[2];
@@ -350,9 +350,9 @@ async fn bad_requests_are_refused_in_the_words_of_the_package() {
 }
 
 /// Random numbers that are the same in every run.
-struct Dice(u64);
+struct TestDice(u64);
 
-impl Dice {
+impl TestDice {
     fn below(&mut self, count: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -363,7 +363,7 @@ impl Dice {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nonsense_neither_kills_nor_blocks() {
-    let table = TestTable::open().await;
+    let table = TableWithDoor::open().await;
     let mut client = table.client().await;
     let (tokens, _) = seated(&mut client).await;
     let valid = [
@@ -392,7 +392,7 @@ async fn nonsense_neither_kills_nor_blocks() {
         json!({"name": "list_games", "token": tokens[0], "game_id": "g"}),
         json!({"name": "create_game", "token": tokens[0], "n_controls": 3, "rules": [], "state": null}),
     ];
-    let mut dice = Dice(27);
+    let mut dice = TestDice(27);
     let started = std::time::Instant::now();
     while started.elapsed() < Duration::from_millis(1500) {
         let mut text = valid[dice.below(valid.len())].clone();

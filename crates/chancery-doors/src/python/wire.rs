@@ -12,39 +12,39 @@ const MAX_LIST: usize = 500;
 
 /// A request.
 #[derive(Debug)]
-pub(super) struct Asked {
+pub(super) struct PythonRequest {
     fields: Map<String, Value>,
 }
 
 /// Why a request is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Fault {
+pub(super) struct PythonFault {
     /// An exception of the package.
     pub(super) kind: &'static str,
     /// What is wrong.
     pub(super) message: String,
 }
 
-pub(super) type Result<T> = std::result::Result<T, Fault>;
+pub(super) type Result<T> = std::result::Result<T, PythonFault>;
 
-impl Fault {
-    pub(super) fn new(kind: &'static str, message: impl Into<String>) -> Fault {
-        Fault { kind, message: message.into() }
+impl PythonFault {
+    pub(super) fn new(kind: &'static str, message: impl Into<String>) -> PythonFault {
+        PythonFault { kind, message: message.into() }
     }
 
     /// A request that nobody may or can make.
-    pub(super) fn response(message: impl Into<String>) -> Fault {
-        Fault::new("ResponseException", message)
+    pub(super) fn response(message: impl Into<String>) -> PythonFault {
+        PythonFault::new("ResponseException", message)
     }
 
     /// A message that is not a request.
-    fn request(message: impl Into<String>) -> Fault {
-        Fault::new("RequestException", message)
+    fn request(message: impl Into<String>) -> PythonFault {
+        PythonFault::new("RequestException", message)
     }
 }
 
-impl From<Refusal> for Fault {
-    fn from(refusal: Refusal) -> Fault {
+impl From<Refusal> for PythonFault {
+    fn from(refusal: Refusal) -> PythonFault {
         let kind = match (refusal.status.as_u16(), refusal.kind.as_str()) {
             (_, "stale") => "GamePhaseException",
             (401, _) => "TokenException",
@@ -56,15 +56,15 @@ impl From<Refusal> for Fault {
         } else {
             refusal.message
         };
-        Fault::new(kind, message)
+        PythonFault::new(kind, message)
     }
 }
 
-impl Asked {
+impl PythonRequest {
     /// Reads a request. One that cannot be read has no id to answer to.
-    pub(super) fn read(text: &str) -> Option<Asked> {
+    pub(super) fn read(text: &str) -> Option<PythonRequest> {
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else { return None };
-        let asked = Asked { fields };
+        let asked = PythonRequest { fields };
         asked.optional("request_id").ok().flatten().is_some().then_some(asked)
     }
 
@@ -82,15 +82,15 @@ impl Asked {
             Value::Null => Ok(None),
             Value::String(text) if text.len() <= MAX_NAME => Ok(Some(text)),
             Value::String(_) => {
-                Err(Fault::request(format!("`{key}` has more than {MAX_NAME} bytes.")))
+                Err(PythonFault::request(format!("`{key}` has more than {MAX_NAME} bytes.")))
             }
-            _ => Err(Fault::request(format!("`{key}` must be a text."))),
+            _ => Err(PythonFault::request(format!("`{key}` must be a text."))),
         }
     }
 
     /// A text.
     pub(super) fn text(&self, key: &str) -> Result<&str> {
-        self.optional(key)?.ok_or_else(|| Fault::request(format!("`{key}` is missing.")))
+        self.optional(key)?.ok_or_else(|| PythonFault::request(format!("`{key}` is missing.")))
     }
 
     /// A list of texts; none if it is missing.
@@ -99,13 +99,15 @@ impl Asked {
             Value::Null => return Ok(None),
             Value::Array(list) if list.len() <= MAX_LIST => list,
             Value::Array(_) => {
-                return Err(Fault::request(format!("`{key}` has more than {MAX_LIST} entries.")));
+                return Err(PythonFault::request(format!(
+                    "`{key}` has more than {MAX_LIST} entries."
+                )));
             }
-            _ => return Err(Fault::request(format!("`{key}` must be a list."))),
+            _ => return Err(PythonFault::request(format!("`{key}` must be a list."))),
         };
         let texts = list.iter().map(|entry| match entry {
             Value::String(text) if text.len() <= MAX_NAME => Ok(text.clone()),
-            _ => Err(Fault::request(format!("`{key}` must be a list of short texts."))),
+            _ => Err(PythonFault::request(format!("`{key}` must be a list of short texts."))),
         });
         texts.collect::<Result<_>>().map(Some)
     }
@@ -115,7 +117,7 @@ impl Asked {
         match self.get(key) {
             Value::Null => Ok(None),
             Value::Bool(flag) => Ok(Some(*flag)),
-            _ => Err(Fault::request(format!("`{key}` must be true or false."))),
+            _ => Err(PythonFault::request(format!("`{key}` must be true or false."))),
         }
     }
 
@@ -124,7 +126,7 @@ impl Asked {
         match self.get(key) {
             Value::Null => Ok(None),
             value => value.as_u64().map(Some).ok_or_else(|| {
-                Fault::request(format!("`{key}` must be a whole number of 0 or more."))
+                PythonFault::request(format!("`{key}` must be a whole number of 0 or more."))
             }),
         }
     }
