@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, Method, Request, StatusCode, header};
 use axum::response::Response;
 use chancery_server::MainDoor;
 use http_body_util::BodyExt as _;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The most that an answer of the main door may hold: a long game as a record has about 1 MB.
 const MAX_ANSWER: usize = 32 << 20;
@@ -19,6 +19,8 @@ pub(crate) struct Caller {
     client: IpAddr,
     /// What proves who it is; none at a table.
     token: Option<String>,
+    /// The cookie of a session instead of a token.
+    session: Option<HeaderValue>,
 }
 
 /// An answer of the main door that refuses.
@@ -36,7 +38,31 @@ pub(crate) struct Refusal {
 
 impl Caller {
     pub(crate) fn new(main: MainDoor, client: IpAddr, token: Option<String>) -> Caller {
-        Caller { main, client, token }
+        Caller { main, client, token, session: None }
+    }
+
+    /// Signs in with the password of an account. The session lasts until somebody signs out.
+    pub(crate) async fn sign_in(
+        main: MainDoor,
+        client: IpAddr,
+        login: &str,
+        password: &str,
+    ) -> Result<Caller, Refusal> {
+        let mut caller = Caller::new(main, client, None);
+        let form = json!({"login": login, "password": password});
+        let response = caller.response(Method::POST, "/session", Some(&form), None).await;
+        if !response.status().is_success() {
+            return Err(Refusal::from_response(response).await);
+        }
+        let cookie = response.headers().get(header::SET_COOKIE).and_then(|set| set.to_str().ok());
+        let pair = cookie.and_then(|set| set.split(';').next()).unwrap_or_default();
+        caller.session = HeaderValue::try_from(pair).ok();
+        Ok(caller)
+    }
+
+    /// Whether it signed in with a password.
+    pub(crate) fn has_session(&self) -> bool {
+        self.session.is_some()
     }
 
     pub(crate) fn main(&self) -> &MainDoor {
@@ -90,6 +116,10 @@ impl Caller {
             .and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok())
         {
             request = request.header(header::AUTHORIZATION, token);
+        }
+        if let Some(cookie) = &self.session {
+            request =
+                request.header(header::COOKIE, cookie).header(header::ORIGIN, self.main.origin());
         }
         if let Some(seen) = last_event {
             request = request.header("last-event-id", seen);

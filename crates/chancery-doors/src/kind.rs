@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use chancery_server::Door;
 
+use crate::python::PythonDoor;
 use crate::table_ready::TableReady;
 
 /// What the doors of a server share.
@@ -125,8 +126,15 @@ impl DoorAddress {
 
     /// Binds its address, so that the door is there when the server says that it is ready.
     pub fn bind(&self, doors: &Doors) -> Result<BoundDoor, DoorError> {
-        let _ = doors;
-        Err(DoorError::Unknown(self.kind.name().to_owned()))
+        match (self.kind, self.kind.usual_port()) {
+            (DoorKind::Python, Some(port)) => {
+                let listener = self.listener(port)?;
+                let address = listener.local_addr().ok();
+                let door = Arc::new(PythonDoor::new(listener, doors.table.clone()));
+                Ok(BoundDoor { kind: self.kind, address, door })
+            }
+            _ => Err(DoorError::Unknown(self.kind.name().to_owned())),
+        }
     }
 
     /// The listener of a door.

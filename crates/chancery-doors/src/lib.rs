@@ -13,6 +13,7 @@
 mod caller;
 mod changes;
 mod kind;
+mod python;
 mod seat;
 mod seen_game;
 mod table_ready;

@@ -42,6 +42,7 @@ pub trait Door: fmt::Debug + Send + Sync {
 pub struct MainDoor {
     app: Router,
     host: HeaderValue,
+    origin: HeaderValue,
     is_club: bool,
     counts: Arc<ClientCounts>,
     entrance: Entrance,
@@ -62,18 +63,25 @@ impl MainDoor {
     pub(crate) fn new(
         app: Router,
         host: &str,
+        origin: &str,
         is_club: bool,
         counts: Arc<ClientCounts>,
         entrance: Entrance,
         stopped: watch::Receiver<bool>,
     ) -> io::Result<MainDoor> {
         let host = HeaderValue::from_str(host).map_err(io::Error::other)?;
-        Ok(MainDoor { app, host, is_club, counts, entrance, stopped })
+        let origin = HeaderValue::from_str(origin).map_err(io::Error::other)?;
+        Ok(MainDoor { app, host, origin, is_club, counts, entrance, stopped })
     }
 
     /// Whether there are accounts. At a table, whoever can reach the server plays.
     pub fn is_club(&self) -> bool {
         self.is_club
+    }
+
+    /// What a change by a session names as its `Origin`.
+    pub fn origin(&self) -> &HeaderValue {
+        &self.origin
     }
 
     /// Becomes true when the server stops.

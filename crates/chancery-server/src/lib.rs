@@ -110,6 +110,7 @@ pub async fn serve(
     let main = MainDoor::new(
         app(state),
         &host,
+        &format!("http://{host}"),
         false,
         Arc::clone(&counts),
         entrance.clone(),

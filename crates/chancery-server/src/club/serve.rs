@@ -66,7 +66,8 @@ async fn serve(
     let log = options.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
     let acceptor = options.tls.as_ref().map(TlsIdentity::acceptor);
     let entrance = Entrance::new(acceptor, settings.trusted_proxies.clone());
-    let (host, doors) = (settings.public_url.authority(), settings.doors.clone());
+    let (host, origin) = (settings.public_url.authority(), settings.public_url.origin());
+    let doors = settings.doors.clone();
     let state = ClubState::new(settings, log, stopped)?;
     capacity::raise(state.app());
     tokio::spawn(keep_house(state.clone()));
@@ -76,6 +77,7 @@ async fn serve(
     let main = MainDoor::new(
         app(&state),
         &host,
+        &origin,
         true,
         Arc::clone(&counts),
         entrance.clone(),

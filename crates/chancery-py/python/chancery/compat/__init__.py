@@ -22,11 +22,14 @@ __all__ = ["Game", "GamePhaseData", "Map", "Message", "Power", "aliased", "insta
 
 absent.install()
 
-# Names of the package that need its network.
-_ABSENT = {"Connection": "client.connection", "connect": "client.connection", "Server": "server.server"}
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _ABSENT:
-        raise AttributeError(f"module 'chancery.compat' has no attribute {name!r}")
-    return absent.placeholder(_ABSENT[name], name)
+    if name in ("Connection", "connect"):
+        # Loaded when they are used: games need no network.
+        from chancery.compat.client import connection
+
+        return getattr(connection, name)
+    if name == "Server":
+        return absent.placeholder("server.server", name)
+    raise AttributeError(f"module 'chancery.compat' has no attribute {name!r}")

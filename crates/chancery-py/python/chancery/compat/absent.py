@@ -1,5 +1,5 @@
-"""The modules of the package that need its server or its network. They can be imported, and say what is missing when they
-are used."""
+"""The modules of the package that need its server, or are inner parts of its network. They can be imported, and say what
+is missing when they are used."""
 
 from __future__ import annotations
 
@@ -10,23 +10,15 @@ from types import ModuleType
 from typing import Any, Dict, Optional, Sequence
 
 _OWN = "chancery.compat."
-_CLIENT = "connections to a server of the package"
-_MESSAGES = "the messages between such a server and its clients"
+_CLIENT = "the inner parts of its client"
+_MESSAGES = "the requests of its client as classes"
 _DAIDE = "the DAIDE server of the package"
 _SERVER = "the server of the package"
 
 MODULES: Dict[str, str] = {
-    "client": _CLIENT,
-    "client.channel": _CLIENT,
-    "client.connection": _CLIENT,
-    "client.game_instances_set": _CLIENT,
-    "client.network_game": _CLIENT,
     "client.notification_managers": _CLIENT,
     "client.response_managers": _CLIENT,
-    "communication": _MESSAGES,
-    "communication.notifications": _MESSAGES,
     "communication.requests": _MESSAGES,
-    "communication.responses": _MESSAGES,
     "daide": _DAIDE,
     "daide.clauses": _DAIDE,
     "daide.connection_handler": _DAIDE,
@@ -53,7 +45,7 @@ MODULES: Dict[str, str] = {
 }
 """The modules, and what they are part of."""
 
-_PACKAGES = {"client", "communication", "daide"}
+_PACKAGES = {"daide"}
 
 
 class _Absent(type):

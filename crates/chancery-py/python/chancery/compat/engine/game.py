@@ -338,10 +338,11 @@ class Game(Document, Ordering, Editing, Checks, Controls, Jsonable):
         for data in phase_data[:-1]:
             self.extend_phase_history(data)
         current = phase_data[-1]
-        self.set_state(current.state, clear_history=False)
+        # By their class: in a game on a server, the methods of the same names are requests.
+        Game.set_state(self, current.state, clear_history=False)
         for name, orders in current.orders.items():
             if orders is not None:
-                self.set_orders(name, orders)
+                Game.set_orders(self, name, orders)
         self.messages = SortedDict(int, Message)
         for message in current.messages.values():
             self.add_message(message)

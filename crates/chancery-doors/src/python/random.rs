@@ -1,0 +1,9 @@
+//! Ids and tokens that nobody can guess.
+
+/// 128 random bits in hexadecimal digits.
+pub(super) fn random_id() -> String {
+    let mut bytes = [0; 16];
+    // Without random numbers of the system, nothing that is secret works: then the process must not go on.
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,1 @@
+"""The messages between such a server and its clients."""
