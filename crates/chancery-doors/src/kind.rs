@@ -2,16 +2,28 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use chancery_server::Door;
 
+use crate::mcp::{McpDoor, Office};
 use crate::table_ready::TableReady;
 
 /// What the doors of a server share.
 #[derive(Clone, Debug, Default)]
 pub struct Doors {
     table: TableReady,
+    /// The directory of all games, if they are in files.
+    games: Option<PathBuf>,
+}
+
+impl Doors {
+    /// Doors to games in files, so that notebooks of seats can be kept with the games.
+    #[must_use]
+    pub fn beside(games: PathBuf) -> Doors {
+        Doors { games: Some(games), ..Doors::default() }
+    }
 }
 
 /// A kind of door.
@@ -105,8 +117,12 @@ impl DoorAddress {
 
     /// Binds its address, so that the door is there when the server says that it is ready.
     pub fn bind(&self, doors: &Doors) -> Result<Arc<dyn Door>, DoorError> {
-        let _ = doors;
-        Err(DoorError::Unknown(self.kind.name().to_owned()))
+        match self.kind {
+            DoorKind::Mcp => {
+                Ok(Arc::new(McpDoor::new(Office::new(doors.table.clone(), doors.games.clone()))))
+            }
+            _ => Err(DoorError::Unknown(self.kind.name().to_owned())),
+        }
     }
 
     /// The listener of a door.

@@ -13,8 +13,10 @@
 mod caller;
 mod changes;
 mod kind;
+mod mcp;
 mod seat;
 mod seen_game;
 mod table_ready;
 
 pub use kind::{DoorAddress, DoorError, DoorKind, Doors};
+pub use mcp::serve_mcp_stdio;

@@ -222,7 +222,7 @@ async fn check(State(state): State<AppState>, request: Request, next: Next) -> R
 }
 
 /// The reason to refuse a request, if there is one.
-fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
+pub(crate) fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
     let headers = request.headers();
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let host = text(header::HOST).unwrap_or_default();

@@ -75,7 +75,7 @@ async fn serve(
     let (counts, timeouts) = (Arc::clone(state.app().connections()), ClientTimeouts::default());
     let main = MainDoor::new(
         app(&state),
-        &host,
+        (&host, state.app().hosts().clone()),
         true,
         Arc::clone(&counts),
         entrance.clone(),
