@@ -7,23 +7,40 @@ use std::sync::Arc;
 
 use chancery_server::Door;
 
-use crate::mcp::{McpDoor, Office};
+use crate::mcp::McpDoor;
 use crate::table_ready::TableReady;
 
 /// What the doors of a server share.
 #[derive(Clone, Debug, Default)]
 pub struct Doors {
-    table: TableReady,
-    /// The directory of all games, if they are in files.
-    games: Option<PathBuf>,
+    pub(crate) table: TableReady,
+    /// API tokens of seats that programs take which come by DAIDE, since that has no place for a token.
+    pub(crate) daide_tokens: Vec<String>,
+    /// The directory of all games at a table, if they are in files: notebooks of seats are kept with them.
+    pub(crate) games: Option<PathBuf>,
 }
 
 impl Doors {
-    /// Doors to games in files, so that notebooks of seats can be kept with the games.
-    #[must_use]
+    /// Doors of a table, with its games in the files of a directory.
     pub fn beside(games: PathBuf) -> Doors {
         Doors { games: Some(games), ..Doors::default() }
     }
+
+    /// Doors of a club, with tokens for DAIDE.
+    pub fn with_daide_tokens(daide_tokens: Vec<String>) -> Doors {
+        Doors { daide_tokens, ..Doors::default() }
+    }
+}
+
+/// A door that is bound to its address.
+#[derive(Clone, Debug)]
+pub struct BoundDoor {
+    /// Its kind.
+    pub kind: DoorKind,
+    /// Where it listens; none for the address of the main door.
+    pub address: Option<SocketAddr>,
+    /// The door itself.
+    pub door: Arc<dyn Door>,
 }
 
 /// A kind of door.
@@ -116,13 +133,12 @@ impl DoorAddress {
     }
 
     /// Binds its address, so that the door is there when the server says that it is ready.
-    pub fn bind(&self, doors: &Doors) -> Result<Arc<dyn Door>, DoorError> {
-        match self.kind {
-            DoorKind::Mcp => {
-                Ok(Arc::new(McpDoor::new(Office::new(doors.table.clone(), doors.games.clone()))))
-            }
-            _ => Err(DoorError::Unknown(self.kind.name().to_owned())),
-        }
+    pub fn bind(&self, doors: &Doors) -> Result<BoundDoor, DoorError> {
+        let (address, door): (Option<SocketAddr>, Arc<dyn Door>) = match self.kind {
+            DoorKind::Mcp => (None, Arc::new(McpDoor::new(doors))),
+            _ => return Err(DoorError::Unknown(self.kind.name().to_owned())),
+        };
+        Ok(BoundDoor { kind: self.kind, address, door })
     }
 
     /// The listener of a door.

@@ -18,5 +18,5 @@ mod seat;
 mod seen_game;
 mod table_ready;
 
-pub use kind::{DoorAddress, DoorError, DoorKind, Doors};
-pub use mcp::serve_mcp_stdio;
+pub use kind::{BoundDoor, DoorAddress, DoorError, DoorKind, Doors};
+pub use mcp::{McpGames, run_mcp};

@@ -15,25 +15,25 @@ mod http;
 mod notebook;
 mod prompts;
 mod protocol;
+mod remote;
 mod resources;
 mod space;
+mod stdio;
 #[cfg(test)]
 mod tests;
 mod tools;
 
-use std::io;
-use std::net::{IpAddr, Ipv4Addr};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
 use chancery_server::{Door, DoorTask, MainDoor};
 
 use crate::caller::Caller;
+use crate::kind::Doors;
 use crate::table_ready::TableReady;
 use desk::Desk;
 use notebook::Notebooks;
-use protocol::ProtocolServer;
+pub use stdio::{McpGames, run_mcp};
 
 /// What is shared by all calls.
 #[derive(Clone, Debug, Default)]
@@ -43,8 +43,9 @@ pub(crate) struct Office {
 }
 
 impl Office {
-    pub(crate) fn new(table: TableReady, notes: Option<PathBuf>) -> Office {
-        Office { table, notebooks: notes.map(Notebooks::in_directory).unwrap_or_default() }
+    fn new(doors: &Doors) -> Office {
+        let notebooks = doors.games.clone().map(Notebooks::in_directory).unwrap_or_default();
+        Office { table: doors.table.clone(), notebooks }
     }
 
     fn desk(&self, caller: Caller) -> Desk {
@@ -57,8 +58,8 @@ impl Office {
 pub(crate) struct McpDoor(Arc<Office>);
 
 impl McpDoor {
-    pub(crate) fn new(office: Office) -> McpDoor {
-        McpDoor(Arc::new(office))
+    pub(crate) fn new(doors: &Doors) -> McpDoor {
+        McpDoor(Arc::new(Office::new(doors)))
     }
 }
 
@@ -72,15 +73,3 @@ impl Door for McpDoor {
     }
 }
 
-/// Serves the Model Context Protocol on standard input and output until the client goes. `games` is the directory of
-/// all games, for notebooks of seats at a table; without one, they are lost at the end. `token` is an API token of a
-/// club.
-pub async fn serve_mcp_stdio(
-    main: MainDoor,
-    games: Option<PathBuf>,
-    token: Option<String>,
-) -> io::Result<()> {
-    let office = Arc::new(Office::new(TableReady::default(), games));
-    let caller = Caller::new(main, IpAddr::V4(Ipv4Addr::LOCALHOST), token);
-    ProtocolServer::new(office, Some(caller)).serve_stdio().await
-}

@@ -14,8 +14,8 @@ use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
-use super::{McpDoor, Office};
-use crate::table_ready::TableReady;
+use super::McpDoor;
+use crate::kind::Doors;
 
 /// A table with the door, and a directory of its own.
 struct TestDoor {
@@ -63,7 +63,7 @@ impl TestDoor {
         let games = store.directory().to_owned();
         let settings = Settings { store: Arc::new(store), log: None, variants: vec![], doors: vec![] };
         let table = TableDoor::open(settings).unwrap();
-        let door = McpDoor::new(Office::new(TableReady::default(), Some(games)));
+        let door = McpDoor::new(&Doors::beside(games));
         TestDoor { routes: door.routes(table.main()).unwrap(), data, _table: table }
     }
 
@@ -430,10 +430,11 @@ async fn late_game(door: &TestDoor) -> String {
     let status = answer.status();
     let body = answer.into_body().collect().await.unwrap().to_bytes();
     assert!(status.is_success(), "{}", String::from_utf8_lossy(&body));
-    let view: Value = serde_json::from_slice(&body).unwrap();
-    let powers = view["powers"].as_array().unwrap();
-    let most = powers.iter().max_by_key(|power| power["units"].as_array().unwrap().len()).unwrap();
-    most["id"].as_str().unwrap().to_owned()
+    let position = record.game.position();
+    let units = |power: &chancery::Power| position.units().iter().filter(|unit| unit.power() == *power).count();
+    let most = position.board().powers().max_by_key(units).unwrap();
+    assert!(units(&most) > 6, "{}", units(&most));
+    position.board().power(most).id.clone()
 }
 
 #[tokio::test]

@@ -318,6 +318,19 @@ man =
         chancery man --dir ~/.local/share/man/man1
         chancery man --lang fr --dir ~/.local/share/man/fr/man1
 
+mcp =
+    .about = Let a language model play by the Model Context Protocol
+    .arg-token-file = File with an API token of the club
+    .arg-url = Server to play on, as in `https://club.example` [default: the games of this machine]
+    .details =
+        A client such as a chat program starts this command and speaks to it on standard input and output. The games are those of this machine; with --url, those of a server elsewhere.
+
+        To serve the protocol over HTTP instead, use `chancery serve --door mcp` or `chancery host --door mcp`.
+    .examples =
+        chancery mcp
+        chancery mcp --data-dir club
+        chancery mcp --url https://club.example --token-file token.txt
+
 new =
     .about = Start a game
     .arg-bluffs = Allow illegal orders, to mislead the others
@@ -340,9 +353,11 @@ new =
 options =
     .art = Directory with a drawing of the board: board.svg and board.toml
     .config = Configuration file, in TOML
+    .daide-tokens = File of API tokens, one a line, of those who come by DAIDE
     .data-dir = Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]
     .database = Database: `sqlite:FILE` or `postgres://…` [default: club.sqlite in the data directory]
     .database-file = File that holds the database URL, to keep a password secret
+    .door = Door for other programs: `webdip`, `python`, `daide:GAME` or `mcp`, each with `=ADDR` for another address; can be repeated
     .file = File to read, or `-` for standard input
     .format = Format of the games: JSON lines, or Parquet with a row for each phase
     .game = Name of the game [default: `CHANCERY_GAME`, or the only game]
@@ -539,6 +554,7 @@ self-play =
 
 serve =
     .about = Play in the browser
+    .arg-doors = Open a door for other programs: `webdip`, `python`, `daide:GAME` or `mcp`, each with `=ADDR` for another address; can be repeated
     .arg-log = Log each request to standard error
     .details =
         Open the printed address in a browser. The JSON API is under /api/v1 and described by /api/v1/openapi.json. Ctrl-C stops the server.
@@ -548,6 +564,7 @@ serve =
         chancery serve
         chancery serve --data-dir club
         chancery serve --listen 127.0.0.1:0
+        chancery serve --door python --door daide:friday
 
 show =
     .about = Show a game's position and which orders are missing
@@ -593,6 +610,7 @@ values =
     .address = ADDRESS
     .dialect = DIALECT
     .dir = DIR
+    .door = DOOR
     .factor = FACTOR
     .file = FILE
     .file-game = FILE|GAME
