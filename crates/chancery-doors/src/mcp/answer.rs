@@ -88,7 +88,8 @@ impl From<Refusal> for Trouble {
             (status, _) if status.is_server_error() => "Call the tool again in a minute.",
             _ => "Correct the arguments and call the tool again.",
         };
-        let message = if message.is_empty() { format!("The server says {status}.") } else { message };
+        let message =
+            if message.is_empty() { format!("The server says {status}.") } else { message };
         Trouble::new(&kind, message, next)
     }
 }
@@ -124,7 +125,8 @@ impl Head {
             Some(seconds) => format!("{seconds} seconds left"),
             None => "no deadline".to_owned(),
         };
-        let stage = if self.stage == "running" { String::new() } else { format!(", {}", self.stage) };
+        let stage =
+            if self.stage == "running" { String::new() } else { format!(", {}", self.stage) };
         format!("[{seat} | phase {phase} ({title}){stage} | version {version} | {clock}]")
     }
 

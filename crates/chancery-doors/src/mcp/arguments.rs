@@ -62,7 +62,11 @@ impl Arguments {
     }
 
     /// One of some words.
-    pub(crate) fn word<'w>(&self, name: &str, words: &[&'w str]) -> Result<Option<&'w str>, Trouble> {
+    pub(crate) fn word<'w>(
+        &self,
+        name: &str,
+        words: &[&'w str],
+    ) -> Result<Option<&'w str>, Trouble> {
         let Some(given) = self.name(name)? else { return Ok(None) };
         let known = words.iter().find(|word| word.eq_ignore_ascii_case(given));
         let wrong = || Trouble::argument(name, &format!("is not one of: {}", words.join(", ")));
@@ -72,7 +76,11 @@ impl Arguments {
     /// A list of names.
     pub(crate) fn names(&self, name: &str) -> Result<Vec<String>, Trouble> {
         let list = texts(name, self.given(name), MAX_ORDERS)?;
-        Ok(list.into_iter().map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect())
+        Ok(list
+            .into_iter()
+            .map(|text| text.trim().to_owned())
+            .filter(|text| !text.is_empty())
+            .collect())
     }
 
     /// A list of orders: texts, or numbers of legal orders.
@@ -81,11 +89,15 @@ impl Arguments {
     }
 
     /// Orders by power.
-    pub(crate) fn orders_by_power(&self, name: &str) -> Result<Vec<(String, Vec<String>)>, Trouble> {
+    pub(crate) fn orders_by_power(
+        &self,
+        name: &str,
+    ) -> Result<Vec<(String, Vec<String>)>, Trouble> {
         match self.given(name) {
             None => Ok(Vec::new()),
             Some(Value::Object(by_power)) if by_power.len() <= MAX_ORDERS => {
-                let read = |(power, given): (&String, &Value)| Ok((power.clone(), orders(name, given)?));
+                let read =
+                    |(power, given): (&String, &Value)| Ok((power.clone(), orders(name, given)?));
                 by_power.iter().map(read).collect()
             }
             Some(_) => Err(Trouble::argument(name, "is not an object of lists of orders by power")),

@@ -52,12 +52,20 @@ impl Desk {
         let (game, power) = split_handle(handle)?;
         let Some(power) = power else {
             let message = format!("`{}` names no power.", shown(handle));
-            return Err(Trouble::new("seat", message, "Write GAME:POWER, as in `friday:FRANCE`; list_seats has them."));
+            return Err(Trouble::new(
+                "seat",
+                message,
+                "Write GAME:POWER, as in `friday:FRANCE`; list_seats has them.",
+            ));
         };
         let seen = SeenGame::read(&self.caller, game, Some(&encoded(power))).await?;
         let board = seen.game().board_ref().clone();
         let found = board.power_named(power).map_err(|error| {
-            Trouble::new("seat", error.said().sentence(chancery::Lang::EN), "Call list_seats for your seats.")
+            Trouble::new(
+                "seat",
+                error.said().sentence(chancery::Lang::EN),
+                "Call list_seats for your seats.",
+            )
         })?;
         let id = board.power(found).id.clone();
         let sitting = Sitting {
@@ -100,7 +108,8 @@ impl Desk {
 
     /// What every answer begins with, for a refusal.
     pub(crate) async fn head(&self, arguments: &Arguments) -> Option<Head> {
-        let handle = arguments.name("seat").ok().flatten().or(arguments.name("game").ok().flatten())?;
+        let handle =
+            arguments.name("seat").ok().flatten().or(arguments.name("game").ok().flatten())?;
         self.look(handle).await.ok().map(|look| look.head)
     }
 }
@@ -113,7 +122,8 @@ impl Sitting {
 
     /// The orders of the power that are saved now.
     pub(crate) fn saved(&self) -> Vec<String> {
-        let saved = self.seen.view["orders"][self.id()].as_array().map(Vec::as_slice).unwrap_or_default();
+        let saved =
+            self.seen.view["orders"][self.id()].as_array().map(Vec::as_slice).unwrap_or_default();
         saved.iter().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
@@ -125,7 +135,8 @@ impl Sitting {
 
     /// What the club says of the seat.
     pub(crate) fn club_seat(&self) -> &Value {
-        let seats = self.seen.view["club"]["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let seats =
+            self.seen.view["club"]["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
         seats.iter().find(|seat| seat["power"] == self.id()).unwrap_or(&Value::Null)
     }
 
@@ -147,10 +158,15 @@ impl Sitting {
         let now = self.seen.phase();
         let given = arguments.required("phase").map_err(|_| {
             let message = "The argument `phase` is missing: a change says which phase it is for.";
-            Trouble::new("argument", message, format!("Call the tool again with phase `{now}`, if you mean it."))
+            Trouble::new(
+                "argument",
+                message,
+                format!("Call the tool again with phase `{now}`, if you mean it."),
+            )
         })?;
         if !given.eq_ignore_ascii_case(now) {
-            let given: String = given.chars().take(20).filter(char::is_ascii_alphanumeric).collect();
+            let given: String =
+                given.chars().take(20).filter(char::is_ascii_alphanumeric).collect();
             return Err(Trouble::stale(&given, now));
         }
         Ok(())
@@ -163,7 +179,8 @@ impl Sitting {
             if self.club_seat()["is_you"] == true {
                 return Ok(());
             }
-            let next = "Call list_seats for your seats; history and explain take a game without a power.";
+            let next =
+                "Call list_seats for your seats; history and explain take a game without a power.";
             return Err(Trouble::new("seat", format!("You do not play {id} in this game."), next));
         }
         match self.own_view()["computer"].as_str() {
@@ -206,7 +223,11 @@ pub(crate) fn split_handle(handle: &str) -> Result<(&str, Option<&str>), Trouble
         && game.chars().any(|c| c != '.');
     if !is_game {
         let message = format!("`{}` is not a seat or a game.", shown(handle));
-        return Err(Trouble::new("seat", message, "Call list_seats for the handles of your seats."));
+        return Err(Trouble::new(
+            "seat",
+            message,
+            "Call list_seats for the handles of your seats.",
+        ));
     }
     Ok((game, power.filter(|power| !power.is_empty())))
 }

@@ -52,8 +52,14 @@ async fn guard(State(main): State<MainDoor>, mut request: Request<Body>, next: N
         };
         match known {
             Ok(_) => (),
-            Err(None) => return unknown("Send an API token of the club: `Authorization: Bearer chancery_…`."),
-            Err(Some(refusal)) if refusal.status == StatusCode::UNAUTHORIZED => return unknown(&refusal.message),
+            Err(None) => {
+                return unknown(
+                    "Send an API token of the club: `Authorization: Bearer chancery_…`.",
+                );
+            }
+            Err(Some(refusal)) if refusal.status == StatusCode::UNAUTHORIZED => {
+                return unknown(&refusal.message);
+            }
             // A token without the scope to read the account may still play.
             Err(Some(refusal)) if refusal.status == StatusCode::FORBIDDEN => (),
             Err(Some(refusal)) => return refused(refusal.status, &refusal.message),
@@ -79,6 +85,7 @@ fn unknown(message: &str) -> Response {
 }
 
 fn refused(status: StatusCode, message: &str) -> Response {
-    let error = json!({"jsonrpc": "2.0", "id": null, "error": {"code": -32600, "message": message}});
+    let error =
+        json!({"jsonrpc": "2.0", "id": null, "error": {"code": -32600, "message": message}});
     (status, axum::Json(error)).into_response()
 }

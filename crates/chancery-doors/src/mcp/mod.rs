@@ -72,4 +72,3 @@ impl Door for McpDoor {
         Some(http::routes(&self.0, main))
     }
 }
-

@@ -61,7 +61,9 @@ impl Notebooks {
             if let Some(directory) = path.parent() {
                 // Only the directory of the notes: that of the game has to be there.
                 match std::fs::create_dir(directory) {
-                    Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+                    Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                        return Err(error);
+                    }
                     _ => (),
                 }
             }

@@ -8,8 +8,8 @@ use rmcp::model::{
     CacheScope, CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams,
     CompleteResult, CompletionInfo, ContentBlock, GetPromptRequestParams, GetPromptResponse,
     GetPromptResult, Implementation, JsonObject, ListPromptsResult, ListResourceTemplatesResult,
-    ListResourcesResult, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam, Prompt,
-    PromptArgument, PromptMessage, ReadResourceRequestParams, ReadResourceResponse,
+    ListResourcesResult, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam,
+    Prompt, PromptArgument, PromptMessage, ReadResourceRequestParams, ReadResourceResponse,
     ReadResourceResult, Resource, ResourceContents, ResourceTemplate, Role, ServerCapabilities,
     ServerConfig, Tool, ToolAnnotations,
 };
@@ -52,7 +52,8 @@ impl ProtocolServer {
     fn desk(&self, context: &RequestContext<RoleServer>) -> Result<Desk, ErrorData> {
         let asked = || context.extensions.get::<Parts>()?.extensions.get::<Caller>().cloned();
         let caller = self.caller.clone().or_else(asked);
-        let caller = caller.ok_or_else(|| ErrorData::internal_error("The caller is unknown.", None))?;
+        let caller =
+            caller.ok_or_else(|| ErrorData::internal_error("The caller is unknown.", None))?;
         Ok(self.office.desk(caller))
     }
 }
@@ -74,7 +75,8 @@ impl ServerHandler for ProtocolServer {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        let mut list = ListToolsResult::with_all_items(tools::all().into_iter().map(tool).collect());
+        let mut list =
+            ListToolsResult::with_all_items(tools::all().into_iter().map(tool).collect());
         (list.ttl_ms, list.cache_scope) = (Some(DAY), Some(CacheScope::Public));
         Ok(list)
     }
@@ -135,7 +137,9 @@ impl ServerHandler for ProtocolServer {
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
         let template = |spec: ResourceSpec| {
-            ResourceTemplate::new(spec.uri, spec.name).with_title(spec.title).with_mime_type(spec.mime)
+            ResourceTemplate::new(spec.uri, spec.name)
+                .with_title(spec.title)
+                .with_mime_type(spec.mime)
         };
         let all = resources::templates().into_iter().map(template).collect();
         let mut list = ListResourceTemplatesResult::with_all_items(all);
@@ -151,7 +155,12 @@ impl ServerHandler for ProtocolServer {
         let desk = self.desk(&context)?;
         let uri: String = request.uri.chars().take(400).collect();
         let contents = match resources::read(&desk, &uri).await {
-            None => return Err(ErrorData::resource_not_found(format!("There is no resource `{uri}`."), None)),
+            None => {
+                return Err(ErrorData::resource_not_found(
+                    format!("There is no resource `{uri}`."),
+                    None,
+                ));
+            }
             Some(Err(trouble)) => return Err(ErrorData::resource_not_found(trouble.text(), None)),
             Some(Ok(contents)) => contents,
         };
@@ -174,7 +183,8 @@ impl ServerHandler for ProtocolServer {
             let arguments = spec.arguments.iter().map(|(name, description, required)| {
                 PromptArgument::new(*name).with_description(*description).with_required(*required)
             });
-            Prompt::new(spec.name, Some(spec.description), Some(arguments.collect())).with_title(spec.title)
+            Prompt::new(spec.name, Some(spec.description), Some(arguments.collect()))
+                .with_title(spec.title)
         };
         let mut list = ListPromptsResult::with_all_items(prompts::ALL.iter().map(prompt).collect());
         (list.ttl_ms, list.cache_scope) = (Some(DAY), Some(CacheScope::Public));
@@ -204,8 +214,10 @@ impl ServerHandler for ProtocolServer {
         context: RequestContext<RoleServer>,
     ) -> Result<CompleteResult, ErrorData> {
         let desk = self.desk(&context)?;
-        let values = resources::complete(&desk, &request.argument.name, &request.argument.value).await;
-        let values = CompletionInfo::new(values).map_err(|error| ErrorData::internal_error(error, None))?;
+        let values =
+            resources::complete(&desk, &request.argument.name, &request.argument.value).await;
+        let values =
+            CompletionInfo::new(values).map_err(|error| ErrorData::internal_error(error, None))?;
         Ok(CompleteResult::new(values))
     }
 }
@@ -217,7 +229,9 @@ fn tool(spec: tools::ToolSpec) -> Tool {
         .destructive(false)
         .idempotent(spec.repeats)
         .open_world(false);
-    Tool::new(spec.name, spec.description, Arc::new(schema)).with_title(spec.title).with_annotations(hints)
+    Tool::new(spec.name, spec.description, Arc::new(schema))
+        .with_title(spec.title)
+        .with_annotations(hints)
 }
 
 fn result(answer: Answer, is_error: bool) -> CallToolResult {

@@ -40,12 +40,16 @@ pub(crate) struct Elsewhere {
 impl Elsewhere {
     /// The server at an address. A token is sent only where nobody can read it on the way.
     pub(crate) fn at(url: &str, has_token: bool) -> io::Result<Elsewhere> {
-        let wrong = |why: &str| io::Error::new(io::ErrorKind::InvalidInput, format!("{url}: {why}"));
-        let uri: Uri = url.parse().map_err(|_| wrong("not an address such as https://club.example"))?;
+        let wrong =
+            |why: &str| io::Error::new(io::ErrorKind::InvalidInput, format!("{url}: {why}"));
+        let uri: Uri =
+            url.parse().map_err(|_| wrong("not an address such as https://club.example"))?;
         let (Some(scheme), Some(authority)) = (uri.scheme(), uri.authority()) else {
             return Err(wrong("not an address such as https://club.example"));
         };
-        if authority.as_str().contains('@') || !(*scheme == Scheme::HTTP || *scheme == Scheme::HTTPS) {
+        if authority.as_str().contains('@')
+            || !(*scheme == Scheme::HTTP || *scheme == Scheme::HTTPS)
+        {
             return Err(wrong("use http:// or https:// without a user name"));
         }
         let is_https = *scheme == Scheme::HTTPS;

@@ -45,7 +45,12 @@ fn spec(uri: &str, name: &str, title: &str, mime: &'static str) -> ResourceSpec 
 pub(crate) fn fixed() -> Vec<ResourceSpec> {
     vec![
         spec("chancery://rules", "rules", "Rules of Diplomacy in brief", "text/markdown"),
-        spec("chancery://board/classic", "board-classic", "The classic board: provinces and borders", "text/plain"),
+        spec(
+            "chancery://board/classic",
+            "board-classic",
+            "The classic board: provinces and borders",
+            "text/plain",
+        ),
     ]
 }
 
@@ -54,10 +59,30 @@ pub(crate) fn templates() -> Vec<ResourceSpec> {
     vec![
         spec("chancery://board/{board}", "board", "A board: provinces and borders", "text/plain"),
         spec("chancery://game/{game}/board", "game-board", "The board of a game", "text/plain"),
-        spec("chancery://game/{game}/position", "position", "Position of a game as JSON", "application/json"),
-        spec("chancery://game/{game}/history", "history", "All resolved phases of a game", "text/plain"),
-        spec("chancery://game/{game}/picture.svg", "picture", "Picture of the current phase", "image/svg+xml"),
-        spec("chancery://seat/{seat}/view", "view", "The board in words from a seat GAME:POWER", "text/plain"),
+        spec(
+            "chancery://game/{game}/position",
+            "position",
+            "Position of a game as JSON",
+            "application/json",
+        ),
+        spec(
+            "chancery://game/{game}/history",
+            "history",
+            "All resolved phases of a game",
+            "text/plain",
+        ),
+        spec(
+            "chancery://game/{game}/picture.svg",
+            "picture",
+            "Picture of the current phase",
+            "image/svg+xml",
+        ),
+        spec(
+            "chancery://seat/{seat}/view",
+            "view",
+            "The board in words from a seat GAME:POWER",
+            "text/plain",
+        ),
     ]
 }
 
@@ -129,7 +154,11 @@ async fn picture(desk: &Desk, handle: &str) -> Result<Contents, Trouble> {
     }
     let body = http_body_util::Limited::new(response.into_body(), MAX_PICTURE).collect().await;
     let bytes = body.map_err(|error| {
-        Trouble::new("picture", format!("The picture cannot be read: {error}."), "Call view instead.")
+        Trouble::new(
+            "picture",
+            format!("The picture cannot be read: {error}."),
+            "Call view instead.",
+        )
     })?;
     let text = String::from_utf8_lossy(&bytes.to_bytes()).into_owned();
     Ok(Contents { text, mime: "image/svg+xml", is_public: false })

@@ -31,7 +31,8 @@ impl<'p> Space<'p> {
             let mut legal = LegalOrders::new();
             legal.fill(position, rules);
             for &order in legal.all() {
-                let Order::Movement(MovementOrder::Move { unit, to, way: Way::Convoy }) = order else {
+                let Order::Movement(MovementOrder::Move { unit, to, way: Way::Convoy }) = order
+                else {
                     continue;
                 };
                 if let Some(unit) = position.unit_in(board.province_of(unit)) {
@@ -45,7 +46,8 @@ impl<'p> Space<'p> {
     /// The units of others that can come to a province in one phase.
     pub(crate) fn threats(&self, at: Province, own: Power) -> Vec<Threat> {
         let board = self.position.board();
-        let others = || self.position.units().iter().copied().filter(move |unit| unit.power() != own);
+        let others =
+            || self.position.units().iter().copied().filter(move |unit| unit.power() != own);
         let reaches =
             |unit: &Unit| board.reach_provinces(unit.kind(), unit.location()).contains(at);
         let mut threats: Vec<Threat> =
@@ -67,7 +69,12 @@ impl<'p> Space<'p> {
     }
 
     /// The nearest centres that a power does not own, with the number of moves to them.
-    pub(crate) fn nearest_centres(&self, unit: Unit, own: Power, most: usize) -> Vec<(Province, usize)> {
+    pub(crate) fn nearest_centres(
+        &self,
+        unit: Unit,
+        own: Power,
+        most: usize,
+    ) -> Vec<(Province, usize)> {
         let board = self.position.board();
         let (mut found, mut seen) = (Vec::new(), vec![unit.location()]);
         let mut queue = VecDeque::from([(unit.location(), 0)]);

@@ -58,10 +58,12 @@ impl TestDoor {
     fn new() -> TestDoor {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let data = std::env::temp_dir().join(format!("chancery-mcp-{}-{number}", std::process::id()));
+        let data =
+            std::env::temp_dir().join(format!("chancery-mcp-{}-{number}", std::process::id()));
         let store = FileStore::in_directory(&data).with_lock_timeout(LOCK_PATIENCE);
         let games = store.directory().to_owned();
-        let settings = Settings { store: Arc::new(store), log: None, variants: vec![], doors: vec![] };
+        let settings =
+            Settings { store: Arc::new(store), log: None, variants: vec![], doors: vec![] };
         let table = TableDoor::open(settings).unwrap();
         let door = McpDoor::new(&Doors::beside(games));
         TestDoor { routes: door.routes(table.main()).unwrap(), data, _table: table }
@@ -135,15 +137,19 @@ async fn both_eras_are_served() {
         "io.modelcontextprotocol/clientInfo": {"name": "t", "version": "1"},
     });
     let headers = [("mcp-protocol-version", "2026-07-28"), ("mcp-method", "server/discover")];
-    let body = json!({"jsonrpc": "2.0", "id": 1, "method": "server/discover", "params": {"_meta": meta}});
+    let body =
+        json!({"jsonrpc": "2.0", "id": 1, "method": "server/discover", "params": {"_meta": meta}});
     let (status, bytes) = door.post(&headers, body.to_string()).await;
     assert_eq!(status, 200, "{}", String::from_utf8_lossy(&bytes));
     let versions = message(&bytes)["result"]["supportedVersions"].to_string();
     assert!(versions.contains("2026-07-28") && versions.contains("2025-06-18"), "{versions}");
     let params = json!({"name": "view", "arguments": {"seat": "friday:FRANCE"}, "_meta": meta});
     let body = json!({"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": params});
-    let headers =
-        [("mcp-protocol-version", "2026-07-28"), ("mcp-method", "tools/call"), ("mcp-name", "view")];
+    let headers = [
+        ("mcp-protocol-version", "2026-07-28"),
+        ("mcp-method", "tools/call"),
+        ("mcp-name", "view"),
+    ];
     let (status, bytes) = door.post(&headers, body.to_string()).await;
     assert_eq!(status, 200, "{}", String::from_utf8_lossy(&bytes));
     assert_eq!(message(&bytes)["result"]["structuredContent"]["phase"], "S1901M");
@@ -157,7 +163,10 @@ async fn lists_are_complete() {
     assert_eq!(tools.len(), 16);
     for tool in tools {
         assert_eq!(tool["inputSchema"]["type"], "object", "{tool}");
-        assert!(tool["description"].as_str().unwrap().len() > 20 && tool["annotations"]["readOnlyHint"].is_boolean());
+        assert!(
+            tool["description"].as_str().unwrap().len() > 20
+                && tool["annotations"]["readOnlyHint"].is_boolean()
+        );
         // No tool breaks without arguments.
         let name = tool["name"].as_str().unwrap();
         let called = door.call(name, json!({})).await;
@@ -165,11 +174,19 @@ async fn lists_are_complete() {
         assert_eq!(called.is_error, needs, "{name}: {}", called.text);
     }
     // All of what a model reads before it begins fits a small context.
-    assert!(serde_json::to_string(tools).unwrap().len() < 14_000, "{}", serde_json::to_string(tools).unwrap().len());
+    assert!(
+        serde_json::to_string(tools).unwrap().len() < 14_000,
+        "{}",
+        serde_json::to_string(tools).unwrap().len()
+    );
     let prompts = door.ask("prompts/list", json!({})).await;
     assert_eq!(prompts["result"]["prompts"].as_array().unwrap().len(), 5);
-    let got = door.ask("prompts/get", json!({"name": "play-a-turn", "arguments": {"seat": "friday:FRANCE"}})).await;
-    assert!(got["result"]["messages"][0]["content"]["text"].as_str().unwrap().contains("friday:FRANCE"));
+    let got = door
+        .ask("prompts/get", json!({"name": "play-a-turn", "arguments": {"seat": "friday:FRANCE"}}))
+        .await;
+    assert!(
+        got["result"]["messages"][0]["content"]["text"].as_str().unwrap().contains("friday:FRANCE")
+    );
     let missing = door.ask("prompts/get", json!({"name": "play-a-turn"})).await;
     assert!(missing["error"]["message"].as_str().unwrap().contains("seat"));
     let templates = door.ask("resources/templates/list", json!({})).await;
@@ -188,7 +205,12 @@ async fn lists_are_complete() {
         let text = read["result"]["contents"][0]["text"].as_str().unwrap_or_default();
         assert!(text.contains(part), "{uri}: {read}");
     }
-    for uri in ["chancery://nothing", "chancery://game/none/position", "file:///etc/passwd", "chancery://game/../x/board"] {
+    for uri in [
+        "chancery://nothing",
+        "chancery://game/none/position",
+        "file:///etc/passwd",
+        "chancery://game/../x/board",
+    ] {
         let read = door.ask("resources/read", json!({"uri": uri})).await;
         assert!(read["error"].is_object(), "{uri}: {read}");
     }
@@ -201,16 +223,26 @@ async fn lists_are_complete() {
 async fn a_phase_is_played() {
     let door = TestDoor::with_game().await;
     let seats = door.call("list_seats", json!({})).await.ok();
-    assert!(seats.text.contains("friday:FRANCE") && seats.text.contains("3 orders due, 0 saved"), "{}", seats.text);
+    assert!(
+        seats.text.contains("friday:FRANCE") && seats.text.contains("3 orders due, 0 saved"),
+        "{}",
+        seats.text
+    );
     let view = door.call("view", json!({"seat": "friday:france"})).await.ok();
     assert!(view.text.starts_with("[friday:FRANCE | phase S1901M"), "{}", view.text);
-    assert!(view.text.contains("A MAR borders") && view.text.contains("SPA 1 (neutral)"), "{}", view.text);
+    assert!(
+        view.text.contains("A MAR borders") && view.text.contains("SPA 1 (neutral)"),
+        "{}",
+        view.text
+    );
     assert_eq!(view.data["power"], "FRANCE");
     let legal = door.call("legal", json!({"seat": "friday:FRANCE"})).await.ok();
     assert!(legal.text.contains("A PAR: ") && legal.text.contains("- BUR"), "{}", legal.text);
-    let checked = door.call("check", json!({"seat": "friday:FRANCE", "orders": OPENING})).await.ok();
+    let checked =
+        door.call("check", json!({"seat": "friday:FRANCE", "orders": OPENING})).await.ok();
     assert_eq!(checked.data["ok"], true, "{}", checked.text);
-    let submit = json!({"seat": "friday:FRANCE", "phase": "S1901M", "orders": OPENING, "ready": true});
+    let submit =
+        json!({"seat": "friday:FRANCE", "phase": "S1901M", "orders": OPENING, "ready": true});
     let saved = door.call("submit", submit).await.ok();
     assert_eq!(saved.data["saved"], json!(OPENING), "{}", saved.text);
     assert_eq!(saved.data["ready"], true);
@@ -220,12 +252,19 @@ async fn a_phase_is_played() {
     }
     let since = view.data["version"].as_str().unwrap();
     let after = door.call("view", json!({"seat": "friday:FRANCE", "since": since})).await.ok();
-    assert!(after.text.contains("A PAR - BUR") && after.text.contains("phase F1901M"), "{}", after.text);
+    assert!(
+        after.text.contains("A PAR - BUR") && after.text.contains("phase F1901M"),
+        "{}",
+        after.text
+    );
     let waited = door.call("wait", json!({"seat": "friday:FRANCE", "since": since})).await.ok();
     assert_eq!(waited.data["reason"], "phase");
     let history = door.call("history", json!({"game": "friday"})).await.ok();
     assert!(history.text.contains("FRANCE: "), "{}", history.text);
-    let explained = door.call("explain", json!({"game": "friday", "phase": "S1901M", "place": "BUR"})).await.ok();
+    let explained = door
+        .call("explain", json!({"game": "friday", "phase": "S1901M", "place": "BUR"}))
+        .await
+        .ok();
     assert!(explained.text.contains("A PAR - BUR: succeeds"), "{}", explained.text);
     let stale = json!({"seat": "friday:FRANCE", "phase": "S1901M", "orders": ["A BUR H"]});
     let stale = door.call("submit", stale).await.refused("stale");
@@ -236,7 +275,9 @@ async fn a_phase_is_played() {
 #[tokio::test]
 async fn sets_are_checked() {
     let door = TestDoor::with_game().await;
-    let check = async |orders: Value| door.call("check", json!({"seat": "friday:FRANCE", "orders": orders})).await.ok();
+    let check = async |orders: Value| {
+        door.call("check", json!({"seat": "friday:FRANCE", "orders": orders})).await.ok()
+    };
     let missing = check(json!(["A PAR - BUR"])).await;
     assert_eq!(missing.data["missing"].as_array().unwrap().len(), 2, "{}", missing.text);
     let clash = check(json!(["A PAR - BUR", "A MAR - BUR", "F BRE - MAO"])).await;
@@ -248,11 +289,13 @@ async fn sets_are_checked() {
     let wrong = check(json!(["A PAR - MOS", "army marseilles to spian", "F BRE - MAO"])).await;
     assert_eq!(wrong.data["refused"].as_array().unwrap().len(), 2, "{}", wrong.text);
     assert_eq!(wrong.data["orders"], json!(["F BRE - MAO"]));
-    let lenient = check(json!("paris-burgundy; A mar s a par-bur\nfleet brest to mid-atlantic ocean")).await;
+    let lenient =
+        check(json!("paris-burgundy; A mar s a par-bur\nfleet brest to mid-atlantic ocean")).await;
     assert_eq!(lenient.data["orders"], json!(OPENING), "{}", lenient.text);
     let others = check(json!(["A PAR - BUR", "A MAR - SPA", "F BRE S F LON - ENG"])).await;
     assert!(others.text.contains("ENGLAND has to order F LON - ENG"), "{}", others.text);
-    let nothing = door.call("check", json!({"seat": "friday:FRANCE", "orders": "xyzzy"})).await.ok();
+    let nothing =
+        door.call("check", json!({"seat": "friday:FRANCE", "orders": "xyzzy"})).await.ok();
     assert_eq!(nothing.data["refused"].as_array().unwrap().len(), 1);
 }
 
@@ -261,8 +304,10 @@ async fn orders_can_be_numbers() {
     let door = TestDoor::with_game().await;
     let legal = door.call("legal", json!({"seat": "friday:FRANCE", "compact": false})).await.ok();
     let list = legal.data["orders"].as_array().unwrap();
-    let number = |text: &str| list.iter().find(|one| one["order"] == text).unwrap()["number"].clone();
-    let orders = json!([number("A PAR - BUR"), number("A MAR S A PAR - BUR").to_string(), "F BRE - MAO"]);
+    let number =
+        |text: &str| list.iter().find(|one| one["order"] == text).unwrap()["number"].clone();
+    let orders =
+        json!([number("A PAR - BUR"), number("A MAR S A PAR - BUR").to_string(), "F BRE - MAO"]);
     let submit = json!({"seat": "friday:FRANCE", "phase": "S1901M", "orders": orders});
     assert_eq!(door.call("submit", submit).await.ok().data["saved"], json!(OPENING));
     let merge = json!({"seat": "friday:FRANCE", "phase": "S1901M", "orders": ["A PAR - PIC"], "mode": "merge"});
@@ -329,8 +374,13 @@ async fn refusals_say_what_to_do() {
     door.call("view", json!({"seat": "friday:FRANCE", "detail": "long"})).await.refused("argument");
     assert!(door.call("view", json!({"seat": "nothing:FRANCE"})).await.text.contains("list_seats"));
     door.call("read_press", json!({"seat": "friday:FRANCE"})).await.refused("no-press");
-    door.call("send_press", json!({"seat": "friday:FRANCE", "to": ["ITALY"], "text": "Hi"})).await.refused("no-press");
-    let unconfirmed = door.call("vote", json!({"seat": "friday:FRANCE", "kind": "draw"})).await.refused("confirm");
+    door.call("send_press", json!({"seat": "friday:FRANCE", "to": ["ITALY"], "text": "Hi"}))
+        .await
+        .refused("no-press");
+    let unconfirmed = door
+        .call("vote", json!({"seat": "friday:FRANCE", "kind": "draw"}))
+        .await
+        .refused("confirm");
     assert!(unconfirmed.text.contains("confirm: true"));
     let vote = json!({"seat": "friday:FRANCE", "kind": "draw", "confirm": true});
     assert_eq!(door.call("vote", vote).await.ok().data["votes"], json!(["FRANCE"]));
@@ -380,7 +430,9 @@ async fn a_wait_ends_by_a_change_or_by_time() {
     let wait = door.call("wait", json!({"seat": "friday:FRANCE", "max_seconds": 30}));
     let play = async {
         for power in ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"] {
-            door.call("ready", json!({"seat": format!("friday:{power}"), "phase": "S1901M"})).await.ok();
+            door.call("ready", json!({"seat": format!("friday:{power}"), "phase": "S1901M"}))
+                .await
+                .ok();
         }
     };
     let (waited, ()) = tokio::join!(wait, play);
@@ -410,11 +462,21 @@ async fn late_game(door: &TestDoor) -> String {
                 }
             }
             for unit in places {
-                let own: Vec<&String> = legal.iter().filter(|text| text.starts_with(&unit)).collect();
-                let moves: Vec<&&String> = own.iter().filter(|text| text.contains(" - ") && !text.contains(" S ")).collect();
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let own: Vec<&String> =
+                    legal.iter().filter(|text| text.starts_with(&unit)).collect();
+                let moves: Vec<&&String> = own
+                    .iter()
+                    .filter(|text| text.contains(" - ") && !text.contains(" S "))
+                    .collect();
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
                 let pick = (random >> 33) as usize;
-                texts.push(if moves.is_empty() { own[pick % own.len()].clone() } else { (*moves[pick % moves.len()]).clone() });
+                texts.push(if moves.is_empty() {
+                    own[pick % own.len()].clone()
+                } else {
+                    (*moves[pick % moves.len()]).clone()
+                });
             }
             orders.set(power, texts);
         }
@@ -431,7 +493,9 @@ async fn late_game(door: &TestDoor) -> String {
     let body = answer.into_body().collect().await.unwrap().to_bytes();
     assert!(status.is_success(), "{}", String::from_utf8_lossy(&body));
     let position = record.game.position();
-    let units = |power: &chancery::Power| position.units().iter().filter(|unit| unit.power() == *power).count();
+    let units = |power: &chancery::Power| {
+        position.units().iter().filter(|unit| unit.power() == *power).count()
+    };
     let most = position.board().powers().max_by_key(units).unwrap();
     assert!(units(&most) > 6, "{}", units(&most));
     position.board().power(most).id.clone()
@@ -484,22 +548,57 @@ async fn bad_input_never_breaks_it() {
             bytes
         };
         let (status, _) = door.post(&[], bytes.clone()).await;
-        assert_ne!(status, StatusCode::INTERNAL_SERVER_ERROR, "{}", String::from_utf8_lossy(&bytes));
+        assert_ne!(
+            status,
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "{}",
+            String::from_utf8_lossy(&bytes)
+        );
         if begun.elapsed() > Duration::from_secs(3) {
             break;
         }
     }
     let values = [
-        json!(null), json!(-1), json!(1e300), json!(true), json!([]), json!({}), json!("\u{0}\u{202e}%2F..:"),
-        json!("x".repeat(100_000)), json!(vec!["A PAR - BUR"; 1_000]), json!({"a": {"b": [1]}}), json!("friday:FRANCE"),
+        json!(null),
+        json!(-1),
+        json!(1e300),
+        json!(true),
+        json!([]),
+        json!({}),
+        json!("\u{0}\u{202e}%2F..:"),
+        json!("x".repeat(100_000)),
+        json!(vec!["A PAR - BUR"; 1_000]),
+        json!({"a": {"b": [1]}}),
+        json!("friday:FRANCE"),
     ];
-    let names = ["seat", "game", "phase", "orders", "unit", "since", "to", "text", "op", "kind", "max_seconds", "place", "from", "title", "board"];
+    let names = [
+        "seat",
+        "game",
+        "phase",
+        "orders",
+        "unit",
+        "since",
+        "to",
+        "text",
+        "op",
+        "kind",
+        "max_seconds",
+        "place",
+        "from",
+        "title",
+        "board",
+    ];
     for spec in super::tools::all() {
         for value in &values {
             let mut arguments = json!({"seat": "friday:FRANCE", "game": "friday", "phase": "S1901M", "max_seconds": 0, "name": "other"});
             arguments[names[next(names.len())]] = value.clone();
-            let answer = door.ask("tools/call", json!({"name": spec.name, "arguments": arguments})).await;
-            assert!(answer["result"].is_object() || answer["error"].is_object(), "{}: {arguments}", spec.name);
+            let answer =
+                door.ask("tools/call", json!({"name": spec.name, "arguments": arguments})).await;
+            assert!(
+                answer["result"].is_object() || answer["error"].is_object(),
+                "{}: {arguments}",
+                spec.name
+            );
         }
     }
     let large = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"x": "x".repeat(2 << 20)}});

@@ -53,7 +53,11 @@ impl CheckedSet {
         CheckedSet {
             orders: taken.accepted.iter().map(|one| standard(&one.order)).collect(),
             refused: refused(&refusal, texts),
-            void: taken.warnings.iter().map(|one| (standard(&one.order), one.because.clone())).collect(),
+            void: taken
+                .warnings
+                .iter()
+                .map(|one| (standard(&one.order), one.because.clone()))
+                .collect(),
             missing: missing(game, power, &taken.texts),
             clashes: clashes(game.position(), power, &followed),
             depends: depends(game.position(), power, &followed),
@@ -62,7 +66,10 @@ impl CheckedSet {
 
     /// Whether nothing is wrong.
     pub(crate) fn is_clean(&self) -> bool {
-        self.refused.is_empty() && self.void.is_empty() && self.missing.is_empty() && self.clashes.is_empty()
+        self.refused.is_empty()
+            && self.void.is_empty()
+            && self.missing.is_empty()
+            && self.clashes.is_empty()
     }
 
     pub(crate) fn text(&self) -> String {
@@ -91,7 +98,8 @@ impl CheckedSet {
 
     pub(crate) fn data(&self) -> Value {
         let pairs = |pairs: &[(String, String)]| -> Vec<Value> {
-            let pair = |(order, because): &(String, String)| json!({"order": order, "because": because});
+            let pair =
+                |(order, because): &(String, String)| json!({"order": order, "because": because});
             pairs.iter().map(pair).collect()
         };
         json!({
@@ -121,8 +129,9 @@ fn refused(refusal: &Refusal, texts: &[String]) -> Vec<(String, String)> {
     let text = |index: usize| texts.get(index).cloned().unwrap_or_default();
     let unread =
         refusal.unread.iter().map(|one| (one.index, text(one.index), one.error.message(Lang::EN)));
-    let illegal = (refusal.illegal.iter())
-        .map(|one| (one.index.unwrap_or_default(), one.text.trim().to_owned(), one.because.clone()));
+    let illegal = (refusal.illegal.iter()).map(|one| {
+        (one.index.unwrap_or_default(), one.text.trim().to_owned(), one.because.clone())
+    });
     let mut all: Vec<(usize, String, String)> = unread.chain(illegal).collect();
     all.sort_by_key(|(index, ..)| *index);
     all.into_iter().map(|(_, order, because)| (order, because)).collect()
@@ -140,8 +149,12 @@ fn missing(game: &Game, power: Power, texts: &[String]) -> Vec<String> {
     let left = due.wanted - due.given.min(due.wanted);
     match due.task {
         Task::Order => units.map(|unit| format!("{unit} has no order; it would hold")).collect(),
-        Task::Retreat => units.map(|unit| format!("{unit} has no order; it would disband")).collect(),
-        Task::Build => vec![format!("{left} of {} builds are not used; they would be waived", due.wanted)],
+        Task::Retreat => {
+            units.map(|unit| format!("{unit} has no order; it would disband")).collect()
+        }
+        Task::Build => {
+            vec![format!("{left} of {} builds are not used; they would be waived", due.wanted)]
+        }
         Task::Remove => {
             vec![format!("{left} of {} removals are missing; the rules would choose", due.wanted)]
         }
@@ -166,12 +179,13 @@ fn clashes(position: &Position, power: Power, followed: &[(Order, String)]) -> V
         }
         let standing = position.unit_in(*place).filter(|unit| unit.power() == power);
         let Some(standing) = standing else { continue };
-        let leaves = followed.iter().any(|(order, _)| {
-            goal(order).is_some() && order.place() == Some(standing.location())
-        });
+        let leaves = followed
+            .iter()
+            .any(|(order, _)| goal(order).is_some() && order.place() == Some(standing.location()));
         if !leaves {
             let unit = unit_name(position, standing);
-            clashes.push(format!("{text}: your own {unit} stays there, and you cannot dislodge it"));
+            clashes
+                .push(format!("{text}: your own {unit} stays there, and you cannot dislodge it"));
         }
     }
     clashes
@@ -206,14 +220,17 @@ fn depends(position: &Position, power: Power, followed: &[(Order, String)]) -> V
                 }
             }
             MovementOrder::Move { unit, to, way } => {
-                let kind = position.unit_in(board.province_of(unit)).map(chancery::position::Unit::kind);
+                let kind =
+                    position.unit_in(board.province_of(unit)).map(chancery::position::Unit::kind);
                 let walks = kind.is_some_and(|kind| board.reach(kind, unit).contains(&to));
                 let is_carried = followed.iter().any(|(order, _)| {
                     matches!(*order, Order::Movement(MovementOrder::Convoy { army, to: goal, .. })
                         if army == unit && board.province_of(goal) == board.province_of(to))
                 });
                 if (way == Way::Convoy || !walks) && !is_carried {
-                    depends.push(format!("{text}: it needs a convoy, and no fleet of yours is ordered to convoy it"));
+                    depends.push(format!(
+                        "{text}: it needs a convoy, and no fleet of yours is ordered to convoy it"
+                    ));
                 }
             }
             MovementOrder::Hold { .. } => (),

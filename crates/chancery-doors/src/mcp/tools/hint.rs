@@ -15,7 +15,10 @@ pub(crate) async fn hint(desk: &Desk, arguments: &Arguments) -> Result<Answer, T
     let path = format!("/games/{}/hints?power={}", sitting.seat.game, encoded(sitting.id()));
     let advice = desk.caller.get(&path).await?;
     let hints = advice["hints"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let mut lines = vec!["Advice of the computer player of this server. It does not know what others plan.".to_owned()];
+    let mut lines = vec![
+        "Advice of the computer player of this server. It does not know what others plan."
+            .to_owned(),
+    ];
     let mut data = Vec::new();
     for (number, hint) in hints.iter().take(MAX_HINTS).enumerate() {
         let orders: Vec<&str> =

@@ -19,12 +19,14 @@ const LONGEST: usize = 24_000;
 
 /// Tells past phases.
 pub(crate) async fn history(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
-    let (from, to) = (arguments.name("from")?.map(str::to_owned), arguments.name("to")?.map(str::to_owned));
+    let (from, to) =
+        (arguments.name("from")?.map(str::to_owned), arguments.name("to")?.map(str::to_owned));
     let place = arguments.name("place")?.map(str::to_owned);
     let look = desk.game(arguments).await?;
     let board = look.seen.game().board();
-    let place =
-        place.map(|place| place_of(look.seen.game(), &place).map(|at| board.province_of(at))).transpose()?;
+    let place = place
+        .map(|place| place_of(look.seen.game(), &place).map(|at| board.province_of(at)))
+        .transpose()?;
     let (from, to) = (bound(board, "from", from)?, bound(board, "to", to)?);
     let within = |turn: &&Turn| {
         let phase = turn.position.phase();
@@ -53,11 +55,18 @@ pub(crate) async fn history(desk: &Desk, arguments: &Arguments) -> Result<Answer
     let text = match (told.len(), all) {
         (_, 0) => "No such phase was resolved yet.".to_owned(),
         (shown, all) if shown < all => {
-            format!("{shown} of {all} phases; ask with `from` and `to` for others.\n{}", told.join("\n"))
+            format!(
+                "{shown} of {all} phases; ask with `from` and `to` for others.\n{}",
+                told.join("\n")
+            )
         }
         _ => told.join("\n"),
     };
-    Ok(Answer::about(&look.head, &text, json!({"phases": &phases[phases.len() - told.len().min(phases.len())..]})))
+    Ok(Answer::about(
+        &look.head,
+        &text,
+        json!({"phases": &phases[phases.len() - told.len().min(phases.len())..]}),
+    ))
 }
 
 /// Tells why orders of a resolved phase went as they did.
@@ -82,13 +91,21 @@ pub(crate) async fn explain(desk: &Desk, arguments: &Arguments) -> Result<Answer
     for result in results.iter().filter(concerned) {
         let texts = result.texts(board, &turn.orders);
         let order = texts.order.as_deref().or(texts.text).unwrap_or_default();
-        let _ = writeln!(text, "- {} {order}: {}. {}", texts.power, result.verdict.name(), result.because);
+        let _ = writeln!(
+            text,
+            "- {} {order}: {}. {}",
+            texts.power,
+            result.verdict.name(),
+            result.because
+        );
         data.push(result_data(result, board, &turn.orders));
     }
     if text.is_empty() {
         text = match place {
             None => "Every order of that phase succeeded.".to_owned(),
-            Some(place) => format!("No order of that phase was about {}.", upper(&turn.position, place)),
+            Some(place) => {
+                format!("No order of that phase was about {}.", upper(&turn.position, place))
+            }
         };
     }
     let name = turn.position.phase().name(board);
@@ -123,8 +140,16 @@ pub(crate) fn turn_text(turn: &Turn, rules: &Rules, place: Option<Province>) -> 
     }
     for &centre in board.centres() {
         let (before, after) = (turn.position.owner(centre), turn.next.owner(centre));
-        if before != after && place.is_none_or(|place| place == centre) && let Some(after) = after {
-            let _ = write!(text, "\n  {} goes to {}.", upper(&turn.next, centre), board.power(after).id);
+        if before != after
+            && place.is_none_or(|place| place == centre)
+            && let Some(after) = after
+        {
+            let _ = write!(
+                text,
+                "\n  {} goes to {}.",
+                upper(&turn.next, centre),
+                board.power(after).id
+            );
         }
     }
     if place.is_none() {
@@ -161,7 +186,8 @@ fn turn_of(look: &Look, phase: Option<String>) -> Result<&Turn, Trouble> {
         Some(phase) => turns.iter().rev().find(|turn| turn.position.phase() == phase),
     };
     found.map(AsRef::as_ref).ok_or_else(|| {
-        let next = "Name a resolved phase; history has them. For orders not yet given, call what_if.";
+        let next =
+            "Name a resolved phase; history has them. For orders not yet given, call what_if.";
         Trouble::new("phase", "That phase is not resolved.", next)
     })
 }

@@ -39,7 +39,11 @@ pub(crate) fn numbered(game: &Game, power: Power) -> Vec<NumberedOrder> {
 }
 
 /// Orders as texts: numbers become the legal orders that they stand for.
-pub(crate) fn unnumbered(game: &Game, power: Power, orders: &[String]) -> Result<Vec<String>, Trouble> {
+pub(crate) fn unnumbered(
+    game: &Game,
+    power: Power,
+    orders: &[String],
+) -> Result<Vec<String>, Trouble> {
     if !orders.iter().any(|order| order.parse::<usize>().is_ok()) {
         return Ok(orders.to_vec());
     }
@@ -48,7 +52,10 @@ pub(crate) fn unnumbered(game: &Game, power: Power, orders: &[String]) -> Result
         let Ok(number) = order.parse::<usize>() else { return Ok(order.clone()) };
         let found = number.checked_sub(1).and_then(|index| legal.get(index));
         found.map(|order| order.text.clone()).ok_or_else(|| {
-            let message = format!("There is no legal order with number {number}; the last is {}.", legal.len());
+            let message = format!(
+                "There is no legal order with number {number}; the last is {}.",
+                legal.len()
+            );
             Trouble::new("number", message, "Call legal for the numbers of this phase.")
         })
     };
@@ -78,15 +85,24 @@ pub(crate) async fn legal(desk: &Desk, arguments: &Arguments) -> Result<Answer, 
         let at = place_of(game, wanted)?;
         let board = game.board();
         orders.retain(|order| {
-            order.order.place().is_some_and(|place| board.province_of(place) == board.province_of(at))
+            order
+                .order
+                .place()
+                .is_some_and(|place| board.province_of(place) == board.province_of(at))
         });
         if orders.is_empty() {
             let message = format!("You have no orders to give for {}.", board.location_upper(at));
-            return Err(Trouble::new("unit", message, "Call legal without `unit` for all of your units."));
+            return Err(Trouble::new(
+                "unit",
+                message,
+                "Call legal without `unit` for all of your units.",
+            ));
         }
     }
     if orders.is_empty() {
-        return Ok(sitting.answer("You have nothing to order in this phase.", json!({"orders": []})));
+        return Ok(
+            sitting.answer("You have nothing to order in this phase.", json!({"orders": []}))
+        );
     }
     let with_convoys = convoys || !is_compact;
     let most = if is_compact { SHORT } else { FULL };
@@ -129,10 +145,12 @@ fn listed(
     convoys: bool,
 ) -> String {
     let mut text =
-        "Number and order; submit and check take either. H hold, - move, S support, C convoy.".to_owned();
+        "Number and order; submit and check take either. H hold, - move, S support, C convoy."
+            .to_owned();
     let mut rest = orders;
     while let Some(first) = rest.first() {
-        let same = rest.iter().take_while(|order| order.order.place() == first.order.place()).count();
+        let same =
+            rest.iter().take_while(|order| order.order.place() == first.order.place()).count();
         let is_group = !matches!(first.order, Order::Adjustment(_));
         let (unit, after) = rest.split_at(if is_group { same } else { 1 });
         rest = after;
@@ -195,9 +213,15 @@ fn of_unit(
                     hidden_convoys += 1;
                 }
             }
-            Order::Retreat(RetreatOrder::Retreat { to, .. }) => plain.push(format!("{number} R {}", place(to))),
+            Order::Retreat(RetreatOrder::Retreat { to, .. }) => {
+                plain.push(format!("{number} R {}", place(to)))
+            }
             Order::Retreat(RetreatOrder::Disband { .. }) => plain.push(format!("{number} D")),
-            Order::Adjustment(AdjustmentOrder::Build { .. } | AdjustmentOrder::Remove { .. } | AdjustmentOrder::Waive) => {
+            Order::Adjustment(
+                AdjustmentOrder::Build { .. }
+                | AdjustmentOrder::Remove { .. }
+                | AdjustmentOrder::Waive,
+            ) => {
                 plain.push(format!("{number} {text}"));
             }
         }

@@ -10,7 +10,8 @@ use super::super::desk::Desk;
 /// Creates a game.
 pub(crate) async fn new_game(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
     if desk.is_club() {
-        let message = "Games of a club are created and joined on its pages, where people choose their seats.";
+        let message =
+            "Games of a club are created and joined on its pages, where people choose their seats.";
         return Err(Trouble::new("club", message, "Ask a person to do it, then call list_seats."));
     }
     let board = arguments.name("board")?.unwrap_or("classic").to_owned();
@@ -46,17 +47,23 @@ async fn computers(
     seats: &[String],
     computer: &str,
 ) -> Result<Map<String, Value>, Trouble> {
-    let variant = desk.caller.get(&format!("/variants/{}", super::super::desk::encoded(board))).await?;
+    let variant =
+        desk.caller.get(&format!("/variants/{}", super::super::desk::encoded(board))).await?;
     let powers = variant["powers"].as_array().map(Vec::as_slice).unwrap_or_default();
     let is_named = |power: &Value, name: &str| {
-        ["id", "name"].iter().any(|key| power[*key].as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)))
+        ["id", "name"]
+            .iter()
+            .any(|key| power[*key].as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)))
     };
-    if let Some(wrong) = seats.iter().find(|seat| !powers.iter().any(|power| is_named(power, seat))) {
+    if let Some(wrong) = seats.iter().find(|seat| !powers.iter().any(|power| is_named(power, seat)))
+    {
         let names: Vec<&str> = powers.iter().filter_map(|power| power["id"].as_str()).collect();
         let wrong: String = wrong.chars().take(40).collect();
         let message = format!("No power of this board is called `{wrong}`.");
         return Err(Trouble::new("power", message, format!("Choose from {}.", names.join(", "))));
     }
     let others = powers.iter().filter(|power| !seats.iter().any(|seat| is_named(power, seat)));
-    Ok(others.filter_map(|power| Some((power["id"].as_str()?.to_owned(), json!(computer)))).collect())
+    Ok(others
+        .filter_map(|power| Some((power["id"].as_str()?.to_owned(), json!(computer))))
+        .collect())
 }

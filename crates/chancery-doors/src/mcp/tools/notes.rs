@@ -39,7 +39,11 @@ pub(crate) async fn notes(desk: &Desk, arguments: &Arguments) -> Result<Answer, 
         "read" => format!("Your notebook ({kept}):\n{shown}"),
         _ => format!("Noted; the notebook has {} characters ({kept}).", notes.chars().count()),
     };
-    let data = if op == "read" { json!({"notes": notes}) } else { json!({"length": notes.chars().count()}) };
+    let data = if op == "read" {
+        json!({"notes": notes})
+    } else {
+        json!({"length": notes.chars().count()})
+    };
     Ok(sitting.answer(&text, data))
 }
 
@@ -70,14 +74,19 @@ fn broken(error: &std::io::Error) -> Trouble {
 async fn post(desk: &Desk, sitting: &Sitting, text: &str, is_new: bool) -> Result<(), Trouble> {
     let text = if is_new { format!("{NEW_PAGE}\n{text}") } else { text.to_owned() };
     let path = path(sitting);
-    desk.caller.send(Method::POST, &path, &json!({"text": text})).await.map(drop).map_err(Trouble::from)
+    desk.caller
+        .send(Method::POST, &path, &json!({"text": text}))
+        .await
+        .map(drop)
+        .map_err(Trouble::from)
 }
 
 /// The notes in a club since the last new page.
 async fn posted(desk: &Desk, sitting: &Sitting) -> Result<String, Trouble> {
     let page = desk.caller.get(&format!("{}?limit=200", path(sitting))).await?;
     let messages = page["messages"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let texts: Vec<&str> = messages.iter().filter_map(|message: &Value| message["text"].as_str()).collect();
+    let texts: Vec<&str> =
+        messages.iter().filter_map(|message: &Value| message["text"].as_str()).collect();
     let begin = texts.iter().rposition(|text| text.starts_with(NEW_PAGE)).unwrap_or(0);
     let lines = texts[begin.min(texts.len())..].iter();
     let lines: Vec<&str> =

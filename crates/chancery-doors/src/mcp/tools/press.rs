@@ -28,7 +28,9 @@ pub(crate) async fn read_press(desk: &Desk, arguments: &Arguments) -> Result<Ans
     let press = desk.caller.get(&format!("/games/{}/press", sitting.seat.game)).await?;
     let threads = press["threads"].as_array().map(Vec::as_slice).unwrap_or_default();
     let mut messages: Vec<Message> = Vec::new();
-    for thread in threads.iter().filter(|thread| concerns(thread, with.as_deref())).take(MAX_THREADS) {
+    for thread in
+        threads.iter().filter(|thread| concerns(thread, with.as_deref())).take(MAX_THREADS)
+    {
         messages.extend(messages_of(desk, &sitting, thread).await?);
     }
     messages.sort_by(|a, b| a.at.cmp(&b.at));
@@ -70,7 +72,9 @@ pub(crate) async fn send_press(desk: &Desk, arguments: &Arguments) -> Result<Ans
     let text = arguments.text("text", LONGEST)?.map(str::trim).filter(|text| !text.is_empty());
     let text = text.ok_or_else(|| Trouble::argument("text", "is missing"))?.to_owned();
     let sitting = in_club(desk, arguments).await?;
-    let everybody = |name: &String| ["all", "public", "everybody", "global"].contains(&name.to_lowercase().as_str());
+    let everybody = |name: &String| {
+        ["all", "public", "everybody", "global"].contains(&name.to_lowercase().as_str())
+    };
     let sent = if to.iter().any(everybody) {
         sitting.seat.send_press(&[], &text).await?
     } else if !to.is_empty() {
@@ -78,18 +82,21 @@ pub(crate) async fn send_press(desk: &Desk, arguments: &Arguments) -> Result<Ans
         sitting.seat.send_press(&to, &text).await?
     } else if let Some(message) = reply_to {
         let thread = thread_of(desk, &sitting, &message).await?;
-        let path = format!("/games/{}/press/threads/{}/messages", sitting.seat.game, encoded(&thread));
+        let path =
+            format!("/games/{}/press/threads/{}/messages", sitting.seat.game, encoded(&thread));
         desk.caller.send(Method::POST, &path, &json!({"text": text})).await?
     } else {
         return Err(Trouble::argument("to", "is missing: give powers, or `all` for everybody"));
     };
-    let (id, at) = (sent["id"].as_str().unwrap_or_default(), sent["at"].as_str().unwrap_or_default());
+    let (id, at) =
+        (sent["id"].as_str().unwrap_or_default(), sent["at"].as_str().unwrap_or_default());
     let waits = sent["waits"] == true;
     let mut said = format!("Sent at {at} as message {id}.");
     if waits {
         said.push_str(" It is delivered when the phase is resolved.");
     }
-    Ok(sitting.answer(&said, json!({"message": id, "at": at, "thread": sent["thread"], "waits": waits})))
+    Ok(sitting
+        .answer(&said, json!({"message": id, "at": at, "thread": sent["thread"], "waits": waits})))
 }
 
 /// A message as it is shown.
@@ -164,7 +171,8 @@ pub(crate) fn cleaned(text: &str, longest: usize) -> (String, usize) {
             || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
     };
     let shown = text.replace("\r\n", "\n").replace(['\r', '\u{2028}', '\u{2029}'], "\n");
-    let shown: String = shown.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|&c| !is_hidden(c)).collect();
+    let shown: String =
+        shown.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|&c| !is_hidden(c)).collect();
     let length = shown.chars().count();
     (shown.chars().take(longest).collect(), length.saturating_sub(longest))
 }
@@ -201,7 +209,11 @@ fn concerns(thread: &Value, with: Option<&str>) -> bool {
     is_press && with.is_none_or(|with| powers.iter().any(|power| power == with))
 }
 
-async fn messages_of(desk: &Desk, sitting: &Sitting, thread: &Value) -> Result<Vec<Message>, Trouble> {
+async fn messages_of(
+    desk: &Desk,
+    sitting: &Sitting,
+    thread: &Value,
+) -> Result<Vec<Message>, Trouble> {
     let id = encoded(thread["id"].as_str().unwrap_or_default());
     let path = format!("/games/{}/press/threads/{id}/messages?limit={PAGE}", sitting.seat.game);
     let page = desk.caller.get(&path).await?;
@@ -217,7 +229,8 @@ async fn mark_read(desk: &Desk, sitting: &Sitting, shown: &[Message]) -> Result<
             continue;
         }
         threads.push(&message.thread);
-        let path = format!("/games/{}/press/threads/{}/read", sitting.seat.game, encoded(&message.thread));
+        let path =
+            format!("/games/{}/press/threads/{}/read", sitting.seat.game, encoded(&message.thread));
         desk.caller.send(Method::PUT, &path, &json!({"message": message.id})).await?;
     }
     Ok(())
@@ -240,7 +253,8 @@ mod tests {
 
     #[test]
     fn speech_has_no_hidden_characters() {
-        let (text, cut) = cleaned("Attack\u{202e} now\u{0}\u{1b}[2J\r\n\u{200b}ok\ttab\u{e0041}", 100);
+        let (text, cut) =
+            cleaned("Attack\u{202e} now\u{0}\u{1b}[2J\r\n\u{200b}ok\ttab\u{e0041}", 100);
         assert_eq!((text.as_str(), cut), ("Attack now[2J\nok tab", 0));
         assert_eq!(cleaned("abcdef", 4), ("abcd".to_owned(), 2));
     }

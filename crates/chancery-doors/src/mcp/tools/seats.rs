@@ -20,7 +20,11 @@ pub(crate) async fn list_seats(desk: &Desk) -> Result<Answer, Trouble> {
         let Some(name) = game[key].as_str() else { continue };
         // Somebody may delete a game meanwhile, or its file may be broken: the others are there all the same.
         let Ok(seen) = view(&desk.caller, name, None).await else { continue };
-        seats.extend(if desk.is_club() { own_seats(name, game, &seen) } else { open_seats(desk, name, &seen) });
+        seats.extend(if desk.is_club() {
+            own_seats(name, game, &seen)
+        } else {
+            open_seats(desk, name, &seen)
+        });
     }
     let mut lines = vec![match (desk.is_club(), seats.len()) {
         (true, 0) => "You have no seat in a game of this club. Join one on its pages.".to_owned(),
@@ -98,7 +102,8 @@ fn version(seen: &Value) -> String {
 
 fn line(seat: &Value) -> String {
     let text = |key: &str| seat[key].as_str().unwrap_or_default();
-    let mut parts = vec![format!("{} ({})", text("seat"), text("title")), format!("phase {}", text("phase"))];
+    let mut parts =
+        vec![format!("{} ({})", text("seat"), text("title")), format!("phase {}", text("phase"))];
     if text("stage") != "running" {
         parts.push(text("stage").to_owned());
     }

@@ -13,7 +13,10 @@ use super::legal::unnumbered;
 /// Saves orders.
 pub(crate) async fn submit(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
     let Some(given) = arguments.orders("orders")? else {
-        return Err(Trouble::argument("orders", "is missing: give a list of orders, or an empty one to delete them"));
+        return Err(Trouble::argument(
+            "orders",
+            "is missing: give a list of orders, or an empty one to delete them",
+        ));
     };
     let merges = arguments.word("mode", &["replace", "merge"])? == Some("merge");
     let ready = arguments.flag("ready", false)?;
@@ -41,7 +44,10 @@ pub(crate) async fn submit(desk: &Desk, arguments: &Arguments) -> Result<Answer,
     }
     lines.push(match (ready, is_ready) {
         (true, true) => "You are ready.".to_owned(),
-        (true, false) => "You are not ready, because orders were refused. Correct them and submit again.".to_owned(),
+        (true, false) => {
+            "You are not ready, because orders were refused. Correct them and submit again."
+                .to_owned()
+        }
         (false, _) if checked.missing.is_empty() => "When you are done, call ready.".to_owned(),
         (false, _) => "Order the rest, or call ready as it is.".to_owned(),
     });
@@ -59,7 +65,10 @@ pub(crate) async fn ready(desk: &Desk, arguments: &Arguments) -> Result<Answer, 
     sitting.in_phase(arguments)?;
     sitting.seat.set_ready(&sitting.seen, on).await?;
     let Some(now) = again(desk, &sitting).await else {
-        return Ok(sitting.answer(if on { "You are ready." } else { "You are not ready." }, json!({"ready": on})));
+        return Ok(sitting.answer(
+            if on { "You are ready." } else { "You are not ready." },
+            json!({"ready": on}),
+        ));
     };
     let (before, after) = (sitting.seen.phase(), now.seen.phase());
     let text = if now.seen.game().ending().is_some() {
@@ -103,8 +112,10 @@ fn merged(sitting: &Sitting, given: &[String]) -> (Vec<String>, Vec<(String, Str
 fn all_refused(document: &Value) -> Trouble {
     let refused = document["refused"].as_array().map(Vec::as_slice).unwrap_or_default();
     let text = |one: &Value, key: &str| one[key].as_str().unwrap_or_default().to_owned();
-    let lines: Vec<String> =
-        refused.iter().map(|one| format!("{}: {}", text(one, "text"), text(one, "message"))).collect();
+    let lines: Vec<String> = refused
+        .iter()
+        .map(|one| format!("{}: {}", text(one, "text"), text(one, "message")))
+        .collect();
     let message = format!("No order was accepted, so nothing was changed. {}", lines.join(" | "));
     Trouble::new("refused", message, "Call legal for what is possible, then submit again.")
 }

@@ -70,7 +70,9 @@ fn tasks(sitting: &Sitting) -> String {
     let missing = match game.position().phase().kind {
         PhaseKind::Movement => "units without orders hold",
         PhaseKind::Retreat => "dislodged units without orders disband",
-        PhaseKind::Adjustment => "builds without orders are waived, removals are chosen by the rules",
+        PhaseKind::Adjustment => {
+            "builds without orders are waived, removals are chosen by the rules"
+        }
     };
     let _ = write!(text, " When the phase ends, {missing}.");
     let position = game.position();
@@ -79,7 +81,11 @@ fn tasks(sitting: &Sitting) -> String {
         let places: Vec<&str> =
             position.retreats(*dislodged).map(|at| board.location_upper(at)).collect();
         let to = if places.is_empty() { "nowhere".to_owned() } else { places.join(", ") };
-        let _ = write!(text, "\nDislodged: {} can retreat to {to}.", unit_name(position, dislodged.unit));
+        let _ = write!(
+            text,
+            "\nDislodged: {} can retreat to {to}.",
+            unit_name(position, dislodged.unit)
+        );
     }
     text
 }
@@ -88,7 +94,8 @@ fn tasks(sitting: &Sitting) -> String {
 fn changes(sitting: &Sitting, since: &str) -> String {
     let turns = &sitting.seen.record.turns;
     let board = sitting.seen.game().board();
-    let named = turns.iter().position(|turn| turn.position.phase().name(board).eq_ignore_ascii_case(since));
+    let named =
+        turns.iter().position(|turn| turn.position.phase().name(board).eq_ignore_ascii_case(since));
     let is_now = sitting.seen.phase().eq_ignore_ascii_case(since);
     let known = Head::turns_of(since).or(named).or(is_now.then_some(turns.len()));
     let Some(from) = known else {
@@ -128,14 +135,21 @@ fn own_units(space: &Space<'_>, position: &Position, own: Power, is_full: bool) 
                 match standing {
                     None => place.to_owned(),
                     Some(unit) if unit.power() == own => format!("{place} (own)"),
-                    Some(unit) => format!("{place} ({} {})", unit.kind(), id(position, unit.power())),
+                    Some(unit) => {
+                        format!("{place} ({} {})", unit.kind(), id(position, unit.power()))
+                    }
                 }
             })
             .collect();
         let _ = write!(text, " borders {}", borders.join(", "));
         let at = board.province_of(unit.location());
-        let threats = threats(space, position, at, own, if is_full { usize::MAX } else { MAX_THREATS });
-        let _ = write!(text, "; threatened by {}", if threats.is_empty() { "nobody" } else { &threats });
+        let threats =
+            threats(space, position, at, own, if is_full { usize::MAX } else { MAX_THREATS });
+        let _ = write!(
+            text,
+            "; threatened by {}",
+            if threats.is_empty() { "nobody" } else { &threats }
+        );
         let near: Vec<String> = space
             .nearest_centres(unit, own, if is_full { 6 } else { 3 })
             .into_iter()
@@ -183,7 +197,11 @@ fn threats(
     let mut named: Vec<String> = (threats.iter().take(most))
         .map(|threat| {
             let convoy = if threat.by_convoy { ", by convoy" } else { "" };
-            format!("{} ({}{convoy})", unit_name(position, threat.unit), id(position, threat.unit.power()))
+            format!(
+                "{} ({}{convoy})",
+                unit_name(position, threat.unit),
+                id(position, threat.unit.power())
+            )
         })
         .collect();
     if threats.len() > most {
@@ -200,11 +218,18 @@ fn others(position: &Position, own: Power, is_full: bool) -> String {
     powers.sort_by_key(|power| *power != own);
     for power in powers {
         let centres: Vec<&str> = position.centres_of(power).map(|at| upper(position, at)).collect();
-        let units: Vec<&str> = units_of(position, power).map(|unit| unit_name(position, unit)).collect();
+        let units: Vec<&str> =
+            units_of(position, power).map(|unit| unit_name(position, unit)).collect();
         if centres.is_empty() && units.is_empty() {
             continue;
         }
-        let _ = write!(text, "\n- {} {} centres: {}", id(position, power), centres.len(), centres.join(" "));
+        let _ = write!(
+            text,
+            "\n- {} {} centres: {}",
+            id(position, power),
+            centres.len(),
+            centres.join(" ")
+        );
         if power != own || is_full {
             let _ = write!(text, "; units: {}", units.join(", "));
         }

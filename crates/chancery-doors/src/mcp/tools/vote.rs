@@ -44,12 +44,17 @@ pub(crate) async fn vote(desk: &Desk, arguments: &Arguments) -> Result<Answer, T
         }
     } else {
         let message = format!("A table has no vote on `{kind}`: players agree on it directly.");
-        return Err(Trouble::new("vote", message, "Vote for a draw, or talk to the other players."));
+        return Err(Trouble::new(
+            "vote",
+            message,
+            "Vote for a draw, or talk to the other players.",
+        ));
     }
     let now = desk.sit(&format!("{}:{}", sitting.seat.game, sitting.id())).await.unwrap_or(sitting);
     let said = if on { "Your vote counts now." } else { "Your vote is withdrawn." };
     let ending = now.seen.view["ending"]["sentence"].as_str();
-    let text = ending.map_or(said.to_owned(), |ending| format!("{said} The game is over: {ending}"));
+    let text =
+        ending.map_or(said.to_owned(), |ending| format!("{said} The game is over: {ending}"));
     let votes: &Value = &now.seen.view["votes"];
     let data = json!({"kind": kind, "on": on, "votes": votes, "motions": now.seen.view["club"]["motions"]});
     Ok(now.answer(&text, data))

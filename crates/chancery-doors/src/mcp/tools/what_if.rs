@@ -61,14 +61,18 @@ fn outcome(turn: &Turn, game: &Game, powers: &[Power]) -> (String, Vec<Value>) {
         data.push(result_data(&result, board, &turn.orders));
     }
     for one in turn.next.dislodged() {
-        let places: Vec<&str> = turn.next.retreats(*one).map(|at| board.location_upper(at)).collect();
+        let places: Vec<&str> =
+            turn.next.retreats(*one).map(|at| board.location_upper(at)).collect();
         let to = if places.is_empty() { "nowhere".to_owned() } else { places.join(", ") };
         let _ = writeln!(text, "{} could retreat to {to}.", unit_name(&turn.next, one.unit));
     }
     for &centre in board.centres() {
         let (before, after) = (turn.position.owner(centre), turn.next.owner(centre));
-        if before != after && let Some(after) = after {
-            let _ = writeln!(text, "{} goes to {}.", upper(&turn.next, centre), board.power(after).id);
+        if before != after
+            && let Some(after) = after
+        {
+            let _ =
+                writeln!(text, "{} goes to {}.", upper(&turn.next, centre), board.power(after).id);
         }
     }
     if text.is_empty() {
