@@ -110,7 +110,12 @@ impl Desk {
     pub(crate) async fn head(&self, arguments: &Arguments) -> Option<Head> {
         let handle =
             arguments.name("seat").ok().flatten().or(arguments.name("game").ok().flatten())?;
-        self.look(handle).await.ok().map(|look| look.head)
+        if let Ok(look) = self.look(handle).await {
+            return Some(look.head);
+        }
+        // Whoever names a seat of somebody else may still see the game.
+        let (game, _) = split_handle(handle).ok()?;
+        self.look(game).await.ok().map(|look| look.head)
     }
 }
 

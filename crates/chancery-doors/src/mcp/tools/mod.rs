@@ -74,8 +74,8 @@ async fn refused(desk: &Desk, arguments: &Arguments, trouble: &Trouble) -> Answe
     answer
 }
 
-/// The texts of all legal orders, for tests.
+/// The texts of all legal orders of a power.
 #[cfg(test)]
-pub(crate) fn tests_numbered(game: &chancery::Game, power: chancery::Power) -> Vec<String> {
+pub(crate) fn texts_of_legal_orders(game: &chancery::Game, power: chancery::Power) -> Vec<String> {
     legal::numbered(game, power).into_iter().map(|order| order.text).collect()
 }
