@@ -61,6 +61,12 @@ impl Arguments {
         }
     }
 
+    /// A whole number.
+    pub(crate) fn whole(&self, name: &str) -> Result<Option<u64>, Trouble> {
+        let wrong = || Trouble::argument(name, "is not a whole number");
+        self.given(name).map(|value| value.as_u64().ok_or_else(wrong)).transpose()
+    }
+
     /// One of some words.
     pub(crate) fn word<'w>(
         &self,

@@ -21,8 +21,8 @@ pub(crate) async fn new_game(desk: &Desk, arguments: &Arguments) -> Result<Answe
             body[key] = json!(text);
         }
     }
-    if let Some(year) = arguments.number("last_year")? {
-        body["until"] = json!(year as u64);
+    if let Some(year) = arguments.whole("last_year")? {
+        body["until"] = json!(year);
     }
     let seats = arguments.names("seats")?;
     let computer = arguments.name("computers")?.unwrap_or("search-casual").to_owned();
