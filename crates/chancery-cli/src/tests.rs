@@ -5,9 +5,10 @@ use clap::{Command, CommandFactory as _};
 use crate::Cli;
 
 /// Verbs that need no `--json`, and why.
-const WITHOUT_JSON: [(&str, &str); 11] = [
+const WITHOUT_JSON: [(&str, &str); 12] = [
     ("chancery judge", "it speaks JSON anyway"),
     ("chancery bot", "it speaks JSON anyway"),
+    ("chancery mcp", "it speaks JSON anyway"),
     ("chancery export", "it prints a file"),
     ("chancery draw", "it prints a file"),
     ("chancery film", "it writes a file"),

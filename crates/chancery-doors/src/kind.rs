@@ -2,10 +2,12 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use chancery_server::Door;
 
+use crate::mcp::McpDoor;
 use crate::python::PythonDoor;
 use crate::table_ready::TableReady;
 
@@ -15,9 +17,16 @@ pub struct Doors {
     pub(crate) table: TableReady,
     /// API tokens of seats that programs take which come by DAIDE, since that has no place for a token.
     pub(crate) daide_tokens: Vec<String>,
+    /// The directory of all games at a table, if they are in files: notebooks of seats are kept with them.
+    pub(crate) games: Option<PathBuf>,
 }
 
 impl Doors {
+    /// Doors of a table, with its games in the files of a directory.
+    pub fn beside(games: PathBuf) -> Doors {
+        Doors { games: Some(games), ..Doors::default() }
+    }
+
     /// Doors of a club, with tokens for DAIDE.
     pub fn with_daide_tokens(daide_tokens: Vec<String>) -> Doors {
         Doors { daide_tokens, ..Doors::default() }
@@ -126,15 +135,15 @@ impl DoorAddress {
 
     /// Binds its address, so that the door is there when the server says that it is ready.
     pub fn bind(&self, doors: &Doors) -> Result<BoundDoor, DoorError> {
-        match (self.kind, self.kind.usual_port()) {
-            (DoorKind::Python, Some(port)) => {
-                let listener = self.listener(port)?;
-                let address = listener.local_addr().ok();
-                let door = Arc::new(PythonDoor::new(listener, doors.table.clone()));
-                Ok(BoundDoor { kind: self.kind, address, door })
+        let listener = self.kind.usual_port().map(|port| self.listener(port)).transpose()?;
+        let address = listener.as_ref().and_then(|listener| listener.local_addr().ok());
+        let door: Arc<dyn Door> = match (self.kind, listener) {
+            (DoorKind::Python, Some(listener)) => {
+                Arc::new(PythonDoor::new(listener, doors.table.clone()))
             }
-            _ => Err(DoorError::Unknown(self.kind.name().to_owned())),
-        }
+            (_, _) => Arc::new(McpDoor::new(doors)),
+        };
+        Ok(BoundDoor { kind: self.kind, address, door })
     }
 
     /// The listener of a door.

@@ -13,9 +13,11 @@
 mod caller;
 mod changes;
 mod kind;
+mod mcp;
 mod python;
 mod seat;
 mod seen_game;
 mod table_ready;
 
 pub use kind::{BoundDoor, DoorAddress, DoorError, DoorKind, Doors};
+pub use mcp::{McpGames, run_mcp};

@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::io;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -14,13 +14,20 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Extensions, HeaderValue, header};
 use axum::response::Response;
+use chancery::Lang;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower::ServiceExt as _;
 
 use crate::accept::{self, ClientTimeouts};
-use crate::clients::{ClientAddr, ClientCounts, ClientPlace};
+use crate::clients::{CONNECTIONS, ClientAddr, ClientCounts, ClientPlace};
 use crate::entrance::Entrance;
+use crate::guard::{Hosts, refusal};
+use crate::stop::Stop;
+use crate::{Settings, table};
+
+/// The address of a server that listens nowhere.
+const NO_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 80);
 
 /// What a door does until the server stops.
 pub type DoorTask = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -43,6 +50,7 @@ pub struct MainDoor {
     app: Router,
     host: HeaderValue,
     origin: HeaderValue,
+    hosts: Hosts,
     is_club: bool,
     counts: Arc<ClientCounts>,
     entrance: Entrance,
@@ -62,16 +70,36 @@ impl fmt::Debug for MainDoor {
 impl MainDoor {
     pub(crate) fn new(
         app: Router,
-        host: &str,
-        origin: &str,
+        hosts: Hosts,
         is_club: bool,
         counts: Arc<ClientCounts>,
         entrance: Entrance,
         stopped: watch::Receiver<bool>,
     ) -> io::Result<MainDoor> {
-        let host = HeaderValue::from_str(host).map_err(io::Error::other)?;
-        let origin = HeaderValue::from_str(origin).map_err(io::Error::other)?;
-        Ok(MainDoor { app, host, origin, is_club, counts, entrance, stopped })
+        let (host, origin) = hosts.own();
+        let host = HeaderValue::from_str(&host).map_err(io::Error::other)?;
+        let origin = HeaderValue::from_str(&origin).map_err(io::Error::other)?;
+        Ok(MainDoor { app, host, origin, hosts, is_club, counts, entrance, stopped })
+    }
+
+    /// The main door of a server elsewhere: `app` passes requests on to it. It is there until `stopped` becomes true.
+    pub fn elsewhere(app: Router, is_club: bool, stopped: watch::Receiver<bool>) -> MainDoor {
+        MainDoor {
+            app,
+            host: HeaderValue::from_static("localhost"),
+            origin: HeaderValue::from_static("http://localhost"),
+            hosts: Hosts::of(NO_ADDRESS),
+            is_club,
+            counts: ClientCounts::new(CONNECTIONS),
+            entrance: Entrance::default(),
+            stopped,
+        }
+    }
+
+    /// Why a request to a route of a door at the main address is refused: its `Host` is not a name of this server, or
+    /// a page of another site sent it. The sentence is in English, as all sentences for programs.
+    pub fn refusal(&self, request: &Request) -> Option<String> {
+        refusal(&self.hosts, request).map(|message| message.sentence(Lang::EN))
     }
 
     /// Whether there are accounts. At a table, whoever can reach the server plays.
@@ -134,5 +162,31 @@ impl MainDoor {
         }
         let routes = added.into_iter().fold(Router::new(), Router::merge);
         routes.fallback_service(self.app.clone())
+    }
+}
+
+/// A table without an address, for a door in the same process. It stops when it is dropped.
+#[derive(Debug)]
+pub struct TableDoor {
+    main: MainDoor,
+    stop: Stop,
+}
+
+impl TableDoor {
+    /// Opens the games of a store. It has to be called within a runtime.
+    pub fn open(settings: Settings) -> io::Result<TableDoor> {
+        let (main, stop) = table(settings, NO_ADDRESS)?;
+        Ok(TableDoor { main, stop })
+    }
+
+    /// Its door.
+    pub fn main(&self) -> &MainDoor {
+        &self.main
+    }
+}
+
+impl Drop for TableDoor {
+    fn drop(&mut self) {
+        self.stop.trigger();
     }
 }

@@ -90,6 +90,17 @@ impl Hosts {
         }
     }
 
+    /// A `Host` and an `Origin` of this server.
+    pub(crate) fn own(&self) -> (String, String) {
+        match self {
+            Hosts::Bound { port, .. } => {
+                (format!("localhost:{port}"), format!("http://localhost:{port}"))
+            }
+            #[cfg(feature = "club")]
+            Hosts::Public { authority, origin, .. } => (authority.clone(), origin.clone()),
+        }
+    }
+
     /// Whether a `Host` such as `localhost:8019` is allowed.
     fn allow(&self, host: &str) -> bool {
         match self {
@@ -222,7 +233,7 @@ async fn check(State(state): State<AppState>, request: Request, next: Next) -> R
 }
 
 /// The reason to refuse a request, if there is one.
-fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
+pub(crate) fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
     let headers = request.headers();
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let host = text(header::HOST).unwrap_or_default();

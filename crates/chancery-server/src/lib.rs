@@ -53,6 +53,7 @@ mod write_queue;
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -61,9 +62,8 @@ use chancery::BoardRef;
 use chancery_store::GameStore;
 use tokio::net::TcpListener;
 
-use accept::ClientTimeouts;
 pub use api::openapi::document;
-pub use doors::{Door, DoorPlace, DoorTask, MainDoor};
+pub use doors::{Door, DoorPlace, DoorTask, MainDoor, TableDoor};
 use entrance::Entrance;
 use guard::Hosts;
 pub use request_log::LogFormat;
@@ -99,27 +99,24 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let address = listener.local_addr()?;
+    let doors = settings.doors.clone();
+    let (main, stop_all) = table(settings, address)?;
+    let routes = main.open(&doors);
+    stop_all.after(stop, main.serve(listener, routes)).await;
+    Ok(())
+}
+
+/// A table at an address, with the signal that stops it.
+pub(crate) fn table(settings: Settings, address: SocketAddr) -> io::Result<(MainDoor, Stop)> {
     let hosts = Hosts::of(address);
     let (stop_all, stopped) = Stop::new();
     let signal = stopped.receiver();
     let log = settings.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
-    let state =
-        AppState::new(settings.store, log, hosts, stopped, Variants::new(settings.variants));
-    let (counts, timeouts) = (Arc::clone(state.connections()), ClientTimeouts::default());
-    let (host, entrance) = (format!("localhost:{}", address.port()), Entrance::default());
-    let main = MainDoor::new(
-        app(state),
-        &host,
-        &format!("http://{host}"),
-        false,
-        Arc::clone(&counts),
-        entrance.clone(),
-        signal.clone(),
-    )?;
-    let routes = main.open(&settings.doors);
-    let accepting = accept::accept(listener, routes, counts, timeouts, entrance, signal);
-    stop_all.after(stop, accepting).await;
-    Ok(())
+    let variants = Variants::new(settings.variants);
+    let state = AppState::new(settings.store, log, hosts.clone(), stopped, variants);
+    let counts = Arc::clone(state.connections());
+    let main = MainDoor::new(app(state), hosts, false, counts, Entrance::default(), signal)?;
+    Ok((main, stop_all))
 }
 
 /// All routes, with the middleware.

@@ -22,6 +22,7 @@ mod judge;
 mod legal;
 mod list;
 mod man;
+mod mcp;
 mod new;
 mod order;
 mod orders;
@@ -80,6 +81,7 @@ pub(crate) enum Verb {
     Play(play::PlayArgs),
     Serve(serve::ServeArgs),
     Host(host::HostArgs),
+    Mcp(mcp::McpArgs),
     Import(import::ImportArgs),
     Export(export::ExportArgs),
     Draw(draw::DrawArgs),
@@ -130,6 +132,7 @@ impl Verb {
             Verb::Play(args) => play::run(args),
             Verb::Serve(args) => serve::run(args),
             Verb::Host(args) => host::run(args),
+            Verb::Mcp(args) => mcp::run(args),
             Verb::Import(args) => import::run(args),
             Verb::Export(args) => export::run(args),
             Verb::Draw(args) => draw::run(args),
@@ -194,7 +197,7 @@ impl VerbGroup {
         match self {
             VerbGroup::Play => &[
                 "new", "order", "resolve", "undo", "redo", "vote", "seats", "table", "play",
-                "serve", "host",
+                "serve", "host", "mcp",
             ],
             VerbGroup::Look => {
                 &["list", "show", "orders", "history", "explain", "what-if", "legal", "standing"]

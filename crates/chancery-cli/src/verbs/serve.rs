@@ -78,7 +78,7 @@ mod server {
         let address = args.listen.as_deref().map_or(Ok(Address::Usual), address)?;
         let folder = output::shown_path(store.directory());
         let asked = doors::read(&args.doors).map_err(|wrong| UsageError(wrong.get(lang())))?;
-        let bound = doors::bind(&asked, &Doors::default())?;
+        let bound = doors::bind(&asked, &Doors::beside(store.directory().to_owned()))?;
         let ready = |at: SocketAddr| {
             // Programs read the first line, so it is the same in every language.
             let mut lines = vec![format!("listening on http://{at}")];

@@ -139,6 +139,7 @@ door-spare-game = --door { $name }: this door leads to all games, so it takes no
 door-spare-address = --door { $name }: this door is at the address of the server, so it takes no address.
 door-listen = --door: cannot listen on { $address }: { $error }
 door-exposed = A door has no encryption, so it opens only on this machine. Use an address such as 127.0.0.1:16713, or --insecure-http if the network is trusted.
+mcp-ended = Cannot serve the Model Context Protocol
 map-without-terminal = Standard output is not a terminal. Write the map to a file with `chancery draw { $name } -o { $name }.png`, or choose a format with --graphics.
 map-without-colours = This terminal shows no colours. Write the map to a file with `chancery draw { $name } -o { $name }.png`, or choose a format with --graphics.
 headline = { $name }: { $title } ({ $phase })

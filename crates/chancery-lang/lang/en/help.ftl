@@ -318,6 +318,19 @@ man =
         chancery man --dir ~/.local/share/man/man1
         chancery man --lang fr --dir ~/.local/share/man/fr/man1
 
+mcp =
+    .about = Let a language model play by the Model Context Protocol
+    .arg-token-file = File with an API token of the club
+    .arg-url = Server to play on, as in `https://club.example` [default: the games of this machine]
+    .details =
+        A client such as a chat program starts this command and speaks to it on standard input and output. The games are those of this machine; with --url, those of a server elsewhere.
+
+        To serve the protocol over HTTP instead, use `chancery serve --door mcp` or `chancery host --door mcp`.
+    .examples =
+        chancery mcp
+        chancery mcp --data-dir club
+        chancery mcp --url https://club.example --token-file token.txt
+
 new =
     .about = Start a game
     .arg-bluffs = Allow illegal orders, to mislead the others

@@ -139,6 +139,7 @@ door-spare-game = --door { $name } : cette porte mène à toutes les parties, 
 door-spare-address = --door { $name } : cette porte est à l’adresse du serveur, et ne prend donc pas d’adresse.
 door-listen = --door : impossible d’écouter sur { $address } : { $error }
 door-exposed = Une porte n’est pas chiffrée, et ne s’ouvre donc que sur cette machine. Employez une adresse comme 127.0.0.1:16713, ou --insecure-http si le réseau est sûr.
+mcp-ended = Impossible de servir le Model Context Protocol
 map-without-terminal = La sortie standard n’est pas un terminal. Écrivez la carte dans un fichier avec `chancery draw { $name } -o { $name }.png`, ou choisissez un format avec --graphics.
 map-without-colours = Ce terminal n’affiche pas de couleurs. Écrivez la carte dans un fichier avec `chancery draw { $name } -o { $name }.png`, ou choisissez un format avec --graphics.
 headline = { $name } : { $title } ({ $phase })

@@ -317,6 +317,19 @@ man =
         chancery man --dir ~/.local/share/man/man1
         chancery man --lang fr --dir ~/.local/share/man/fr/man1
 
+mcp =
+    .about = Laisser un modèle de langage jouer par le Model Context Protocol
+    .arg-token-file = Fichier contenant un jeton d’API du club
+    .arg-url = Serveur où jouer, comme `https://club.example` [défaut : les parties de cette machine]
+    .details =
+        Un client, par exemple un programme de discussion, lance cette commande et lui parle par l’entrée et la sortie standard. Les parties sont celles de cette machine ; avec --url, celles d’un serveur ailleurs.
+
+        Pour servir le protocole par HTTP, employez `chancery serve --door mcp` ou `chancery host --door mcp`.
+    .examples =
+        chancery mcp
+        chancery mcp --data-dir club
+        chancery mcp --url https://club.example --token-file token.txt
+
 new =
     .about = Commencer une partie
     .arg-bluffs = Admettre des ordres illégaux, pour tromper les autres

@@ -66,7 +66,6 @@ async fn serve(
     let log = options.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
     let acceptor = options.tls.as_ref().map(TlsIdentity::acceptor);
     let entrance = Entrance::new(acceptor, settings.trusted_proxies.clone());
-    let (host, origin) = (settings.public_url.authority(), settings.public_url.origin());
     let doors = settings.doors.clone();
     let state = ClubState::new(settings, log, stopped)?;
     capacity::raise(state.app());
@@ -76,8 +75,7 @@ async fn serve(
     let (counts, timeouts) = (Arc::clone(state.app().connections()), ClientTimeouts::default());
     let main = MainDoor::new(
         app(&state),
-        &host,
-        &origin,
+        state.app().hosts().clone(),
         true,
         Arc::clone(&counts),
         entrance.clone(),
