@@ -12,6 +12,7 @@
 
 mod caller;
 mod changes;
+mod daide;
 mod kind;
 mod seat;
 mod seen_game;

@@ -1,0 +1,19 @@
+//! DAIDE: the language and protocol of programs that play since 2002. A door leads to one game, because DAIDE has no
+//! names for games.
+//!
+//! ```text
+//! bytes ──wire──▶ tokens ──message──▶ tree ──request, press──▶ what a client says
+//!       ◀──wire── tokens ◀──report, map, orders── a game
+//! ```
+
+mod map;
+mod message;
+mod notes;
+mod orders;
+mod press;
+mod reader;
+mod report;
+mod request;
+mod tokens;
+mod vocabulary;
+mod wire;
