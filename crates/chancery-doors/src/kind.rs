@@ -11,7 +11,27 @@ use crate::table_ready::TableReady;
 /// What the doors of a server share.
 #[derive(Clone, Debug, Default)]
 pub struct Doors {
-    table: TableReady,
+    pub(crate) table: TableReady,
+    /// API tokens of seats that programs take which come by DAIDE, since that has no place for a token.
+    pub(crate) daide_tokens: Vec<String>,
+}
+
+impl Doors {
+    /// Doors of a club, with tokens for DAIDE.
+    pub fn with_daide_tokens(daide_tokens: Vec<String>) -> Doors {
+        Doors { daide_tokens, ..Doors::default() }
+    }
+}
+
+/// A door that is bound to its address.
+#[derive(Clone, Debug)]
+pub struct BoundDoor {
+    /// Its kind.
+    pub kind: DoorKind,
+    /// Where it listens; none for the address of the main door.
+    pub address: Option<SocketAddr>,
+    /// The door itself.
+    pub door: Arc<dyn Door>,
 }
 
 /// A kind of door.
@@ -104,7 +124,7 @@ impl DoorAddress {
     }
 
     /// Binds its address, so that the door is there when the server says that it is ready.
-    pub fn bind(&self, doors: &Doors) -> Result<Arc<dyn Door>, DoorError> {
+    pub fn bind(&self, doors: &Doors) -> Result<BoundDoor, DoorError> {
         let _ = doors;
         Err(DoorError::Unknown(self.kind.name().to_owned()))
     }

@@ -18,4 +18,4 @@ mod seat;
 mod seen_game;
 mod table_ready;
 
-pub use kind::{DoorAddress, DoorError, DoorKind, Doors};
+pub use kind::{BoundDoor, DoorAddress, DoorError, DoorKind, Doors};
