@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use chancery_server::Door;
 
+use crate::daide::DaideDoor;
 use crate::table_ready::TableReady;
 
 /// What the doors of a server share.
@@ -125,8 +126,20 @@ impl DoorAddress {
 
     /// Binds its address, so that the door is there when the server says that it is ready.
     pub fn bind(&self, doors: &Doors) -> Result<BoundDoor, DoorError> {
-        let _ = doors;
-        Err(DoorError::Unknown(self.kind.name().to_owned()))
+        match (self.kind, &self.game) {
+            (DoorKind::Daide, Some(game)) => {
+                let listener = self.listener(self.port())?;
+                let address = listener.local_addr().ok();
+                let (tokens, table) = (doors.daide_tokens.clone(), doors.table.clone());
+                let door = DaideDoor::new(listener, game.clone(), tokens, table);
+                Ok(BoundDoor { kind: self.kind, address, door: Arc::new(door) })
+            }
+            _ => Err(DoorError::Unknown(self.kind.name().to_owned())),
+        }
+    }
+
+    fn port(&self) -> u16 {
+        self.kind.usual_port().unwrap_or_default()
     }
 
     /// The listener of a door.

@@ -18,4 +18,5 @@ mod seat;
 mod seen_game;
 mod table_ready;
 
+pub use daide::{DaideClient, DaideError, DaideGame};
 pub use kind::{BoundDoor, DoorAddress, DoorError, DoorKind, Doors};

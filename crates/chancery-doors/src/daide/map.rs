@@ -28,10 +28,12 @@ pub(crate) fn definition(vocabulary: &Vocabulary) -> TokenList {
         let info = board.province(place);
         let mut entry = TokenList::of(vocabulary.province(place));
         if info.terrain != Terrain::Sea {
-            entry = entry.list(borders(vocabulary, UnitKind::Army, place.location(), t::AMY.into()));
+            entry =
+                entry.list(borders(vocabulary, UnitKind::Army, place.location(), t::AMY.into()));
         }
         if info.terrain != Terrain::Inland && info.coasts.is_empty() {
-            entry = entry.list(borders(vocabulary, UnitKind::Fleet, place.location(), t::FLT.into()));
+            entry =
+                entry.list(borders(vocabulary, UnitKind::Fleet, place.location(), t::FLT.into()));
         }
         for &coast in &info.coasts {
             let name = board.coast_of(coast).map(coast_token);
@@ -44,12 +46,7 @@ pub(crate) fn definition(vocabulary: &Vocabulary) -> TokenList {
 }
 
 /// The places that a kind of unit can go to from a location, behind the kind.
-fn borders(
-    vocabulary: &Vocabulary,
-    kind: UnitKind,
-    from: Location,
-    named: TokenList,
-) -> TokenList {
+fn borders(vocabulary: &Vocabulary, kind: UnitKind, from: Location, named: TokenList) -> TokenList {
     let reach = vocabulary.board.reach(kind, from).iter();
     named.all(reach.flat_map(|&to| vocabulary.location(to)))
 }

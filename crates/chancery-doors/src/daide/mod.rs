@@ -6,6 +6,9 @@
 //!       ◀──wire── tokens ◀──report, map, orders── a game
 //! ```
 
+mod client;
+mod door;
+mod hall;
 mod map;
 mod message;
 mod notes;
@@ -14,6 +17,10 @@ mod press;
 mod reader;
 mod report;
 mod request;
+mod session;
 mod tokens;
 mod vocabulary;
 mod wire;
+
+pub use client::{DaideClient, DaideError, DaideGame};
+pub(crate) use door::DaideDoor;

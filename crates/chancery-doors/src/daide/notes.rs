@@ -1,10 +1,10 @@
 //! The notes on orders: `MBV` for one that is legal, and why another is not.
 
+use chancery::Rules;
 use chancery::board::{Power, UnitKind};
 use chancery::order::{Fault, RawAction, Route, check_by};
 use chancery::phase::PhaseKind;
 use chancery::position::Position;
-use chancery::Rules;
 
 use super::orders::SaidOrder;
 use super::tokens::{Token, words as t};

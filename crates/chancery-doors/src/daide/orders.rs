@@ -36,8 +36,7 @@ pub(crate) fn read(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder>
     if !reader.is_list() {
         let power = reader.power()?;
         reader.expect(t::WVE)?;
-        let order =
-            RawOrder { power: Some(power), kind: None, at: None, action: RawAction::Waive };
+        let order = RawOrder { power: Some(power), kind: None, at: None, action: RawAction::Waive };
         let tokens = tokens.to_vec();
         return Ok(SaidOrder { tokens, verb: t::WVE, order, has_wrong_coast: false });
     }
@@ -85,8 +84,7 @@ pub(crate) fn read(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder>
         _ => return Err(place),
     };
     reader.done()?;
-    let order =
-        RawOrder { power: unit.power, kind: unit.kind, at: Some(unit.place.at), action };
+    let order = RawOrder { power: unit.power, kind: unit.kind, at: Some(unit.place.at), action };
     Ok(SaidOrder { tokens: tokens.to_vec(), verb, order, has_wrong_coast: is_wrong })
 }
 

@@ -50,9 +50,10 @@ pub(crate) fn above_level(tokens: &[Token], level: u16) -> Vec<AboveLevel> {
 /// Press without the words to try that are above the level: the players could not use them.
 pub(crate) fn without_untried(tokens: &[Token], level: u16) -> Vec<Token> {
     let above = above_level(tokens, level);
-    let kept = tokens.iter().enumerate().filter(|(place, _)| {
-        !above.iter().any(|one| one.place == *place && one.in_try)
-    });
+    let kept = tokens
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| !above.iter().any(|one| one.place == *place && one.in_try));
     kept.map(|(_, &token)| token).collect()
 }
 

@@ -122,10 +122,7 @@ impl<'m> Reader<'m> {
     }
 
     /// The next list, all of which is read by a function.
-    pub(crate) fn in_list<T>(
-        &mut self,
-        read: impl FnOnce(&mut Reader<'m>) -> Read<T>,
-    ) -> Read<T> {
+    pub(crate) fn in_list<T>(&mut self, read: impl FnOnce(&mut Reader<'m>) -> Read<T>) -> Read<T> {
         let mut list = self.list()?;
         let value = read(&mut list)?;
         list.done()?;

@@ -2,7 +2,9 @@
 
 use chancery::board::{Board, Power};
 use chancery::game::Turn;
-use chancery::order::{AdjustmentOrder, MovementOrder, Order, RawAction, RawOrder, RetreatOrder, Route};
+use chancery::order::{
+    AdjustmentOrder, MovementOrder, Order, RawAction, RawOrder, RetreatOrder, Route,
+};
 use chancery::phase::{Phase, PhaseKind};
 use chancery::position::{Position, Unit};
 use chancery::{Outcome, Verdict};
@@ -150,7 +152,8 @@ pub(crate) fn results(
     };
     match outcome {
         Outcome::Movement(outcome) => {
-            let mut slots: Vec<(usize, Unit)> = position.units().iter().copied().enumerate().collect();
+            let mut slots: Vec<(usize, Unit)> =
+                position.units().iter().copied().enumerate().collect();
             slots.sort_by_key(|(_, unit)| unit.power());
             let all = slots.into_iter().map(|(slot, unit)| {
                 let order = outcome.order(slot);
@@ -273,7 +276,7 @@ pub(crate) fn turn_results(
 pub(crate) fn is_counted(before: &Position, after: &Position) -> bool {
     let (phase, next) = (before.phase(), after.phase());
     let season = &before.board().seasons()[phase.season()];
-    let retreats =
-        next.kind == PhaseKind::Retreat && (next.season(), next.year) == (phase.season(), phase.year);
+    let retreats = next.kind == PhaseKind::Retreat
+        && (next.season(), next.year) == (phase.season(), phase.year);
     season.captures && phase.kind != PhaseKind::Adjustment && !retreats
 }

@@ -15,32 +15,53 @@ const MAX_TEXT: usize = 2000;
 /// What a client says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Request {
-    Name { name: String, version: String },
+    Name {
+        name: String,
+        version: String,
+    },
     Observe,
-    Rejoin { power: Power, passcode: i32 },
+    Rejoin {
+        power: Power,
+        passcode: i32,
+    },
     Map,
     MapDefinition,
     /// `YES (MAP …)`, or `REJ (MAP …)`.
-    MapAnswer { yes: bool },
+    MapAnswer {
+        yes: bool,
+    },
     Hello,
     Position,
     Centres,
     Results,
     History(TurnName),
-    Submit { turn: Option<TurnName>, orders: Vec<SaidOrder> },
+    Submit {
+        turn: Option<TurnName>,
+        orders: Vec<SaidOrder>,
+    },
     /// `NOT (SUB)`, or of one order alone.
     Withdraw(Option<SaidOrder>),
     Missing,
     /// `GOF`, or `NOT (GOF)`.
     Go(bool),
     /// `DRW`, or `NOT (DRW)`; with the powers of a partial draw.
-    Draw { yes: bool, powers: Option<Vec<Power>> },
+    Draw {
+        yes: bool,
+        powers: Option<Vec<Power>>,
+    },
     /// `TME`, with the seconds before a deadline at which the client wants to hear of it.
     Time(Option<i32>),
     /// `NOT (TME)`.
     NoTime(Option<i32>),
-    Admin { name: String, text: String },
-    Press { turn: Option<TurnName>, to: Vec<Power>, press: Vec<Token> },
+    Admin {
+        name: String,
+        text: String,
+    },
+    Press {
+        turn: Option<TurnName>,
+        to: Vec<Power>,
+        press: Vec<Token>,
+    },
     /// An answer that needs none: `HUH`, `PRN`, or `YES` and `REJ` of what the server said.
     Answer,
 }
@@ -93,11 +114,16 @@ pub(crate) fn read(
     let request = read_items(&items, tokens, vocabulary, level);
     let above = press::above_level(tokens, level);
     let unknown = tokens.iter().position(|&token| !vocabulary.knows(token));
-    let unknown = unknown.into_iter().chain(above.into_iter().find(|above| !above.in_try).map(|above| above.place)).min();
+    let unknown = unknown
+        .into_iter()
+        .chain(above.into_iter().find(|above| !above.in_try).map(|above| above.place))
+        .min();
     match (request, unknown) {
         (Ok(request), None) => Ok(request),
         (Ok(_), Some(place)) => Err(SyntaxError::At(place)),
-        (Err(place), unknown) => Err(SyntaxError::At(unknown.map_or(place, |other| other.min(place)))),
+        (Err(place), unknown) => {
+            Err(SyntaxError::At(unknown.map_or(place, |other| other.min(place))))
+        }
     }
 }
 
@@ -186,9 +212,8 @@ fn order(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder> {
 }
 
 fn optional_turn(reader: &mut Reader<'_>) -> Read<Option<TurnName>> {
-    let is_turn = reader
-        .peek_in()
-        .is_some_and(|token| token.category() == super::tokens::category::SEASON);
+    let is_turn =
+        reader.peek_in().is_some_and(|token| token.category() == super::tokens::category::SEASON);
     if is_turn { reader.in_list(Reader::turn).map(Some) } else { Ok(None) }
 }
 

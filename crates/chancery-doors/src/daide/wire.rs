@@ -104,7 +104,9 @@ impl Frame {
             1 => Ok(Frame::Representation(body)),
             2 if body.is_empty() || body.len() % 2 == 1 => Err(WireError::TooShort),
             2 => Ok(Frame::Diplomacy(
-                body.chunks_exact(2).map(|two| Token(u16::from_be_bytes([two[0], two[1]]))).collect(),
+                body.chunks_exact(2)
+                    .map(|two| Token(u16::from_be_bytes([two[0], two[1]])))
+                    .collect(),
             )),
             3 => Ok(Frame::Final),
             4 => match *body.as_slice() {
