@@ -24,3 +24,6 @@ mod wire;
 
 pub use client::{DaideClient, DaideError, DaideGame};
 pub(crate) use door::DaideDoor;
+
+#[cfg(test)]
+mod tests;

@@ -31,7 +31,9 @@ impl fmt::Display for DaideError {
             DaideError::Connect(address, error) => {
                 write!(f, "Cannot connect to the DAIDE server {address}: {error}")
             }
-            DaideError::Lost(error) => write!(f, "Lost the connection to the DAIDE server: {error}"),
+            DaideError::Lost(error) => {
+                write!(f, "Lost the connection to the DAIDE server: {error}")
+            }
             DaideError::Refused => write!(
                 f,
                 "The DAIDE server refused the player: the game is full or has begun, or the passcode is wrong."

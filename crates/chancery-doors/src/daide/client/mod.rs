@@ -139,7 +139,8 @@ impl ClientSession<'_> {
         };
         self.set_board(&self.vocabulary.map_name())?;
         let board = &self.vocabulary.board;
-        let power = board.find_power(power).ok_or_else(|| DaideError::NoSuchPower(power.clone()))?;
+        let power =
+            board.find_power(power).ok_or_else(|| DaideError::NoSuchPower(power.clone()))?;
         let power = self.vocabulary.power(power);
         let passcode = Token::int((*passcode).into());
         self.say(TokenList::of(t::IAM).list([power]).list([passcode]))
@@ -305,7 +306,8 @@ impl ClientSession<'_> {
         if kind == PhaseKind::Adjustment {
             // Builds that are not used are waived, even those that could not be.
             let builds = usize::try_from(position.surplus(power)).unwrap_or_default();
-            let waive = RawOrder { power: Some(power), kind: None, at: None, action: RawAction::Waive };
+            let waive =
+                RawOrder { power: Some(power), kind: None, at: None, action: RawAction::Waive };
             given.resize(given.len().max(builds), waive);
         }
         if given.is_empty() {
