@@ -31,7 +31,7 @@ impl SaidOrder {
     }
 }
 
-/// Reads an order without its brackets; `all` are the tokens of the whole message.
+/// Reads an order without its brackets; `tokens` are its own.
 pub(crate) fn read(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder> {
     if !reader.is_list() {
         let power = reader.power()?;

@@ -7,7 +7,6 @@ pub(crate) struct Token(pub(crate) u16);
 /// The categories of tokens: their first bytes.
 pub(crate) mod category {
     pub(crate) const POWER: u8 = 0x41;
-    pub(crate) const COAST: u8 = 0x46;
     pub(crate) const SEASON: u8 = 0x47;
     pub(crate) const TEXT: u8 = 0x4B;
 }

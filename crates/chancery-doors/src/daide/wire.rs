@@ -2,7 +2,7 @@
 
 use super::tokens::Token;
 
-/// The port that programs expect has clients that read a length as a signed number of 16 bits.
+/// The longest body: some clients read its length as a signed number of 16 bits.
 pub(crate) const MAX_BODY: usize = 0x7FFE;
 /// The version of the protocol.
 pub(crate) const VERSION: u16 = 1;
@@ -58,7 +58,8 @@ pub(crate) enum WireError {
     SecondRepresentation = 0x0C,
     /// A representation of the client.
     RepresentationByClient = 0x0D,
-    /// A token that does not exist.
+    /// A token that does not exist. Whoever gets one answers `HUH` instead.
+    #[expect(dead_code, reason = "the table of errors is complete")]
     InvalidToken = 0x0E,
 }
 

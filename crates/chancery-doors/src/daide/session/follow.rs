@@ -64,17 +64,20 @@ impl Session {
     /// Follows a game from here without a word on what was before.
     pub(super) async fn begin_to_follow(&mut self) {
         let Some(seat) = self.seat().cloned() else { return };
-        if let Ok(seen) = seat.look().await {
+        if let Ok(seen) = seat.look().await
+            && has_begun(&seen)
+        {
             self.level = self.press_level().await;
             self.skip_letters().await;
             self.begin_phase(&seen);
+            self.has_hello = true;
             self.mark = mark(&seen.view);
             self.seen = Some(seen);
         }
     }
 
     async fn tell(&mut self, seen: SeenGame) -> Sent {
-        let has_begun = matches!(seen.stage(), "running" | "paused" | "finished");
+        let has_begun = has_begun(&seen);
         let is_known = match self.seat() {
             Some(seat) => !seat.power.is_empty(),
             None => true,
@@ -314,6 +317,10 @@ fn mark(view: &Value) -> String {
     let phases = view["phases"].as_array().map_or(0, Vec::len);
     let (stage, turn) = (&view["club"]["stage"], &view["club"]["turn"]);
     format!("{} {phases} {} {stage} {turn}", view["phase"], view["ending"].is_null())
+}
+
+fn has_begun(seen: &SeenGame) -> bool {
+    matches!(seen.stage(), "running" | "paused" | "finished")
 }
 
 fn is_over(seen: &SeenGame) -> bool {

@@ -31,7 +31,7 @@ use crate::seen_game::SeenGame;
 use link::{Gone, Link};
 
 /// How long a client may take for its first message.
-const INITIAL_TIMER: Duration = Duration::from_secs(30);
+const INITIAL_TIMER: Duration = Duration::from_secs(if cfg!(test) { 5 } else { 30 });
 /// A client may lose the answer to its first message if it comes at once.
 const REPRESENTATION_DELAY: Duration = Duration::from_millis(75);
 /// How long to wait before following a game again after the server refused it.

@@ -98,7 +98,6 @@ impl Session {
         self.sit(taken);
         // It asks for what it has forgotten, and is told what happens from now on.
         self.has_map = true;
-        self.has_hello = true;
         self.begin_to_follow().await;
         self.yes(tokens).await
     }
