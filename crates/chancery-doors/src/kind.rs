@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use chancery_server::Door;
 
+use crate::daide::DaideDoor;
 use crate::mcp::McpDoor;
 use crate::python::PythonDoor;
 use crate::table_ready::TableReady;
@@ -140,6 +141,11 @@ impl DoorAddress {
         let door: Arc<dyn Door> = match (self.kind, listener) {
             (DoorKind::Python, Some(listener)) => {
                 Arc::new(PythonDoor::new(listener, doors.table.clone()))
+            }
+            (DoorKind::Daide, Some(listener)) => {
+                let game = self.game.clone().unwrap_or_default();
+                let (tokens, table) = (doors.daide_tokens.clone(), doors.table.clone());
+                Arc::new(DaideDoor::new(listener, game, tokens, table))
             }
             (_, _) => Arc::new(McpDoor::new(doors)),
         };

@@ -12,6 +12,7 @@
 
 mod caller;
 mod changes;
+mod daide;
 mod kind;
 mod mcp;
 mod python;
@@ -19,5 +20,6 @@ mod seat;
 mod seen_game;
 mod table_ready;
 
+pub use daide::{DaideClient, DaideError, DaideGame};
 pub use kind::{BoundDoor, DoorAddress, DoorError, DoorKind, Doors};
 pub use mcp::{McpGames, run_mcp};

@@ -56,11 +56,17 @@ blind =
 
 bot =
     .about = Answer other programs' requests for orders
+    .arg-daide = Play at the DAIDE server at this host and port
+    .arg-name = Name at the DAIDE server; `FRA:NAME` asks for France [default: the player]
     .arg-player = Player that answers
-    .details = Reads requests from standard input, one JSON object per line, and answers each with the orders of one power. A request needs `power` and `state`; docs/BOTS.md describes the protocol, which is the one the arena uses. A request that cannot be read is answered with `error`, and the exit status is then 1.
+    .details =
+        Reads requests from standard input, one JSON object per line, and answers each with the orders of one power. A request needs `power` and `state`; docs/BOTS.md describes the protocol, which is the one the arena uses. A request that cannot be read is answered with `error`, and the exit status is then 1.
+
+        With --daide, the player takes a seat at a DAIDE server instead, plays the game to its end, and prints the result as one JSON object.
     .examples =
         chancery bot search-club < requests.jsonl
         chancery arena --players 'search,cmd:./older/chancery bot search'
+        chancery bot search --daide localhost:16713
 
 chancery =
     .about = Play, judge and study the board game Diplomacy
