@@ -7,6 +7,7 @@ use std::sync::Arc;
 use chancery_server::Door;
 
 use crate::table_ready::TableReady;
+use crate::webdip::WebdipDoor;
 
 /// What the doors of a server share.
 #[derive(Clone, Debug, Default)]
@@ -105,8 +106,13 @@ impl DoorAddress {
 
     /// Binds its address, so that the door is there when the server says that it is ready.
     pub fn bind(&self, doors: &Doors) -> Result<Arc<dyn Door>, DoorError> {
-        let _ = doors;
-        Err(DoorError::Unknown(self.kind.name().to_owned()))
+        let listener = || self.listener(self.kind.usual_port().unwrap_or_default());
+        match self.kind {
+            DoorKind::Webdip => Ok(Arc::new(WebdipDoor::new(listener()?, doors.table.clone()))),
+            DoorKind::Python | DoorKind::Daide | DoorKind::Mcp => {
+                Err(DoorError::Unknown(self.kind.name().to_owned()))
+            }
+        }
     }
 
     /// The listener of a door.

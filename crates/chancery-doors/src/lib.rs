@@ -16,5 +16,6 @@ mod kind;
 mod seat;
 mod seen_game;
 mod table_ready;
+mod webdip;
 
 pub use kind::{DoorAddress, DoorError, DoorKind, Doors};
