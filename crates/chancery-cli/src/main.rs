@@ -13,6 +13,8 @@ mod language;
 
 mod args;
 mod balance;
+#[cfg(any(feature = "serve", feature = "host"))]
+mod doors;
 mod game;
 mod game_workers;
 mod game_writer;

@@ -84,8 +84,10 @@ impl Caller {
             .method(method)
             .uri(format!("/api/v1{path}"))
             .header(header::ACCEPT_LANGUAGE, "en");
-        if let Some(token) =
-            self.token.as_ref().and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok())
+        if let Some(token) = self
+            .token
+            .as_ref()
+            .and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok())
         {
             request = request.header(header::AUTHORIZATION, token);
         }

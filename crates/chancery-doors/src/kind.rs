@@ -12,7 +12,27 @@ use crate::webdip::WebdipDoor;
 /// What the doors of a server share.
 #[derive(Clone, Debug, Default)]
 pub struct Doors {
-    table: TableReady,
+    pub(crate) table: TableReady,
+    /// API tokens of seats that programs take which come by DAIDE, since that has no place for a token.
+    pub(crate) daide_tokens: Vec<String>,
+}
+
+impl Doors {
+    /// Doors of a club, with tokens for DAIDE.
+    pub fn with_daide_tokens(daide_tokens: Vec<String>) -> Doors {
+        Doors { daide_tokens, ..Doors::default() }
+    }
+}
+
+/// A door that is bound to its address.
+#[derive(Clone, Debug)]
+pub struct BoundDoor {
+    /// Its kind.
+    pub kind: DoorKind,
+    /// Where it listens; none for the address of the main door.
+    pub address: Option<SocketAddr>,
+    /// The door itself.
+    pub door: Arc<dyn Door>,
 }
 
 /// A kind of door.
@@ -105,14 +125,19 @@ impl DoorAddress {
     }
 
     /// Binds its address, so that the door is there when the server says that it is ready.
-    pub fn bind(&self, doors: &Doors) -> Result<Arc<dyn Door>, DoorError> {
+    pub fn bind(&self, doors: &Doors) -> Result<BoundDoor, DoorError> {
         let listener = || self.listener(self.kind.usual_port().unwrap_or_default());
-        match self.kind {
-            DoorKind::Webdip => Ok(Arc::new(WebdipDoor::new(listener()?, doors.table.clone()))),
-            DoorKind::Python | DoorKind::Daide | DoorKind::Mcp => {
-                Err(DoorError::Unknown(self.kind.name().to_owned()))
+        let (address, door): (Option<SocketAddr>, Arc<dyn Door>) = match self.kind {
+            DoorKind::Webdip => {
+                let listener = listener()?;
+                let address = listener.local_addr().ok();
+                (address, Arc::new(WebdipDoor::new(listener, doors.table.clone())))
             }
-        }
+            DoorKind::Python | DoorKind::Daide | DoorKind::Mcp => {
+                return Err(DoorError::Unknown(self.kind.name().to_owned()));
+            }
+        };
+        Ok(BoundDoor { kind: self.kind, address, door })
     }
 
     /// The listener of a door.

@@ -18,4 +18,4 @@ mod seen_game;
 mod table_ready;
 mod webdip;
 
-pub use kind::{DoorAddress, DoorError, DoorKind, Doors};
+pub use kind::{BoundDoor, DoorAddress, DoorError, DoorKind, Doors};

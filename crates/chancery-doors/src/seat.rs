@@ -67,7 +67,10 @@ impl Seat {
     /// Says that the power is ready, or withdraws it. A phase in which everybody is ready is resolved.
     pub(crate) async fn set_ready(&self, seen: &SeenGame, ready: bool) -> Result<(), Refusal> {
         if !self.caller.main().is_club() {
-            return self.table.set(&self.caller, &self.game, &self.power, seen.phase(), ready).await;
+            return self
+                .table
+                .set(&self.caller, &self.game, &self.power, seen.phase(), ready)
+                .await;
         }
         let turn = &seen.view["club"]["turn"];
         let body = json!({"power": self.power, "turn": turn, "ready": ready});

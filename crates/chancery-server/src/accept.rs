@@ -134,9 +134,8 @@ impl Connection {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(timeouts.head);
         let stream = TokioIo::new(stream);
-        let mut connection = pin!(
-            http.serve_connection(stream, TowerToHyperService::new(app)).with_upgrades()
-        );
+        let mut connection =
+            pin!(http.serve_connection(stream, TowerToHyperService::new(app)).with_upgrades());
         // A connection that ends in an error concerns only its client.
         tokio::select! {
             _ = connection.as_mut() => (),

@@ -17,7 +17,8 @@ use crate::args::{LangArgs, StoreArgs};
 #[command(after_help = "Examples:
   chancery serve
   chancery serve --data-dir club
-  chancery serve --listen 127.0.0.1:0")]
+  chancery serve --listen 127.0.0.1:0
+  chancery serve --door python --door daide:friday")]
 pub(crate) struct ServeArgs {
     /// Address and port; port 0 picks a free one [default: 127.0.0.1:8019 or the next free port]
     #[arg(long, value_name = "ADDR")]
@@ -28,6 +29,10 @@ pub(crate) struct ServeArgs {
     /// Directory of variants to offer besides those built in
     #[arg(long, value_name = "DIR", env = "CHANCERY_VARIANTS")]
     variants: Option<std::path::PathBuf>,
+    /// Open a door for other programs: `webdip`, `python`, `daide:GAME` or `mcp`, each with `=ADDR` for another
+    /// address; can be repeated
+    #[arg(long = "door", value_name = "DOOR")]
+    doors: Vec<String>,
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
@@ -59,25 +64,31 @@ mod server {
     use std::sync::Arc;
 
     use anyhow::{Context as _, Result};
+    use chancery_doors::Doors;
     use chancery_lang::messages::cli;
     use chancery_server::{Address, LOCK_PATIENCE, LogFormat, Settings};
 
     use super::{LogArg, ServeArgs};
     use crate::args::UsageError;
-    use crate::{Status, game, installed, output};
+    use crate::language::lang;
+    use crate::{Status, doors, game, installed, output};
 
     pub(super) fn run(args: &ServeArgs) -> Result<Status> {
         let store = game::store(&args.store)?.with_lock_timeout(LOCK_PATIENCE);
         let address = args.listen.as_deref().map_or(Ok(Address::Usual), address)?;
         let folder = output::shown_path(store.directory());
+        let asked = doors::read(&args.doors).map_err(|wrong| UsageError(wrong.get(lang())))?;
+        let bound = doors::bind(&asked, &Doors::default())?;
         let ready = |at: SocketAddr| {
             // Programs read the first line, so it is the same in every language.
             let mut lines = vec![format!("listening on http://{at}")];
+            lines.extend(doors::lines(&bound));
             lines.push(say!(cli::Serving { folder: &folder }));
             // Whoever started it may have gone; the pages are there all the same.
             let _ = output::print_lines(lines);
-            if !at.ip().is_loopback() {
-                output::error_line(&say!(cli::ServingOpenly { address: at.to_string() }));
+            let doors = bound.iter().filter_map(|door| door.address);
+            for open in std::iter::once(at).chain(doors).filter(|at| !at.ip().is_loopback()) {
+                output::error_line(&say!(cli::ServingOpenly { address: open.to_string() }));
             }
         };
         let log = args.log.map(|format| match format {
@@ -85,7 +96,8 @@ mod server {
             LogArg::Json => LogFormat::Json,
         });
         let variants = args.variants.as_deref().map_or(Ok(Vec::new()), installed::variants)?;
-        let settings = Settings { store: Arc::new(store), log, variants };
+        let settings =
+            Settings { store: Arc::new(store), log, variants, doors: doors::opened(&bound) };
         let served = chancery_server::run(address, settings, ready);
         served.with_context(|| {
             let at = args.listen.as_deref().unwrap_or("127.0.0.1");

@@ -64,7 +64,11 @@ impl Webdip {
             return Err(Fault::bad("A table has no accounts: the key names the seat."));
         }
         let path = format!("/games/{}/seats", game.id);
-        player.caller.send(Method::POST, &path, &json!({})).await?;
+        let country = params.number("countryID").and_then(|country| u32::try_from(country).ok());
+        let power = country.and_then(|country| game.numbering().power(country));
+        // Where players choose, the country says whom.
+        let wanted = power.map_or(json!({}), |power| json!({"power": game.power_id(power)}));
+        player.caller.send(Method::POST, &path, &wanted).await?;
         let game = self.look(player, &game.id).await?;
         let data = json!({"gameID": game.number, "countryID": game.country()});
         Ok(envelope(&game, "Joined", data).into())

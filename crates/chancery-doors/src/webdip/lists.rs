@@ -1,5 +1,6 @@
 //! The games of a player: those that need orders, and all that are being played.
 
+use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::fault::Fault;
@@ -19,7 +20,7 @@ impl Webdip {
         for id in player.own_games().await? {
             match self.look(player, &id).await {
                 Ok(game) if game.power.is_some() && game.is_in_play() => all.push(game),
-                Ok(_) => (),
+                Ok(game) => self.confirm(player, &game).await?,
                 // A game may be deleted while the list is made.
                 Err(fault) if fault == Fault::unknown_game() => (),
                 Err(fault) => return Err(fault),
@@ -28,6 +29,20 @@ impl Webdip {
         all.retain(|game| game.power.is_some_and(|power| !game.is_eliminated(power)));
         all.sort_by_key(|game| (game.process_time().unwrap_or(i64::MAX), game.number));
         Ok(all)
+    }
+
+    /// Confirms to be there in a roll call, which webDiplomacy does not have: whoever asks for games is there.
+    async fn confirm(&self, player: &Player, game: &WebGame) -> Result<(), Fault> {
+        if game.seen.stage() != "roll-call" {
+            return Ok(());
+        }
+        let seats = game.club()["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let is_open = |seat: &Value| seat["is_you"] == true && seat["confirmed"] == false;
+        if seats.iter().any(is_open) {
+            let path = format!("/games/{}/confirm", game.id);
+            player.caller.send(Method::POST, &path, &json!({})).await?;
+        }
+        Ok(())
     }
 
     /// Those among them that bots of the old API can play.

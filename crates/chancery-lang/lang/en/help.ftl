@@ -340,9 +340,11 @@ new =
 options =
     .art = Directory with a drawing of the board: board.svg and board.toml
     .config = Configuration file, in TOML
+    .daide-tokens = File of API tokens, one a line, of those who come by DAIDE
     .data-dir = Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]
     .database = Database: `sqlite:FILE` or `postgres://…` [default: club.sqlite in the data directory]
     .database-file = File that holds the database URL, to keep a password secret
+    .door = Door for other programs: `webdip`, `python`, `daide:GAME` or `mcp`, each with `=ADDR` for another address; can be repeated
     .file = File to read, or `-` for standard input
     .format = Format of the games: JSON lines, or Parquet with a row for each phase
     .game = Name of the game [default: `CHANCERY_GAME`, or the only game]
@@ -539,6 +541,7 @@ self-play =
 
 serve =
     .about = Play in the browser
+    .arg-doors = Open a door for other programs: `webdip`, `python`, `daide:GAME` or `mcp`, each with `=ADDR` for another address; can be repeated
     .arg-log = Log each request to standard error
     .details =
         Open the printed address in a browser. The JSON API is under /api/v1 and described by /api/v1/openapi.json. Ctrl-C stops the server.
@@ -548,6 +551,7 @@ serve =
         chancery serve
         chancery serve --data-dir club
         chancery serve --listen 127.0.0.1:0
+        chancery serve --door python --door daide:friday
 
 show =
     .about = Show a game's position and which orders are missing
@@ -593,6 +597,7 @@ values =
     .address = ADDRESS
     .dialect = DIALECT
     .dir = DIR
+    .door = DOOR
     .factor = FACTOR
     .file = FILE
     .file-game = FILE|GAME

@@ -339,9 +339,11 @@ new =
 options =
     .art = Dossier avec un dessin du plateau : board.svg et board.toml
     .config = Fichier de configuration, en TOML
+    .daide-tokens = Fichier des jetons d’API, un par ligne, de ceux qui viennent par DAIDE
     .data-dir = Dossier des parties [défaut : `CHANCERY_DATA_DIR`, ou le dossier de données de l’utilisateur]
     .database = Base de données : `sqlite:FICHIER` ou `postgres://…` [défaut : club.sqlite dans le dossier de données]
     .database-file = Fichier qui contient l’URL de la base de données, pour garder secret un mot de passe
+    .door = Porte pour d’autres programmes : `webdip`, `python`, `daide:PARTIE` ou `mcp`, chacune avec `=ADRESSE` pour une autre adresse ; peut être répétée
     .file = Fichier à lire, ou `-` pour l’entrée standard
     .format = Format des parties : lignes JSON, ou Parquet avec une ligne par phase
     .game = Nom de la partie [défaut : `CHANCERY_GAME`, ou la seule partie]
@@ -538,6 +540,7 @@ self-play =
 
 serve =
     .about = Jouer dans le navigateur
+    .arg-doors = Ouvrir une porte pour d’autres programmes : `webdip`, `python`, `daide:PARTIE` ou `mcp`, chacune avec `=ADRESSE` pour une autre adresse ; peut être répétée
     .arg-log = Consigner chaque requête sur la sortie d’erreur
     .details =
         Ouvrez dans un navigateur l’adresse affichée. L’API JSON se trouve sous /api/v1 et est décrite par /api/v1/openapi.json. Ctrl-C arrête le serveur.
@@ -547,6 +550,7 @@ serve =
         chancery serve
         chancery serve --data-dir club
         chancery serve --listen 127.0.0.1:0
+        chancery serve --door python --door daide:friday
 
 show =
     .about = Montrer la position d’une partie et les ordres qui manquent
@@ -592,6 +596,7 @@ values =
     .address = ADRESSE
     .dialect = DIALECTE
     .dir = DOSSIER
+    .door = PORTE
     .factor = FACTEUR
     .file = FICHIER
     .file-game = FICHIER|PARTIE

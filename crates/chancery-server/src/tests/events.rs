@@ -137,8 +137,12 @@ async fn the_server_shuts_down_gracefully() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let settings =
-        Settings { store: std::sync::Arc::new(table.store()), log: None, variants: Vec::new(), doors: Vec::new() };
+    let settings = Settings {
+        store: std::sync::Arc::new(table.store()),
+        log: None,
+        variants: Vec::new(),
+        doors: Vec::new(),
+    };
     let server = tokio::spawn(serve(listener, settings, async { drop(stopped.await) }));
     let send = async |text: String| {
         let mut stream = TcpStream::connect(at).await.unwrap();

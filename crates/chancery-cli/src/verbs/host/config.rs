@@ -9,6 +9,7 @@ use chancery_club::account::{EmailAddress, SignUpMode};
 use chancery_club::clock::{OutageExtension, OutageRule};
 use chancery_club::press::QuietHours;
 use chancery_club::time::{Length, PhaseLength};
+use chancery_doors::DoorAddress;
 use chancery_lang::messages::{cli, host};
 use chancery_lang::{Message, text};
 use chancery_server::club::{IpRange, MailSettings, PublicUrl, SecretText};
@@ -18,7 +19,7 @@ use super::database::DatabasePlace;
 use super::layers::{LayerSource, Layers};
 use crate::args::UsageError;
 use crate::language::lang;
-use crate::{game, installed, output};
+use crate::{doors, game, input, installed, output};
 
 /// The shortest metrics token: nobody guesses 20 random letters.
 const MIN_TOKEN: usize = 20;
@@ -56,6 +57,10 @@ pub(super) struct HostConfig {
     pub(super) log: Option<LogFormat>,
     /// Variants to offer besides those built in.
     pub(super) variants: Vec<BoardRef>,
+    /// Doors for other programs.
+    pub(super) doors: Vec<DoorAddress>,
+    /// API tokens of those who come by DAIDE.
+    pub(super) daide_tokens: Vec<String>,
     pub(super) faults: Vec<ConfigFault>,
     pub(super) warnings: Vec<String>,
 }
@@ -114,6 +119,17 @@ impl HostConfig {
             read.faults.push(ConfigFault { key: "variants", message: format!("{error:#}") });
             Vec::new()
         });
+        let doors = doors::read(layers.all("door")).unwrap_or_else(|wrong| {
+            read.fault("door", &wrong);
+            Vec::new()
+        });
+        let daide_tokens = layers.one("daide-tokens").map_or(Ok(String::new()), input::file);
+        let daide_tokens = daide_tokens.unwrap_or_else(|error| {
+            read.faults.push(ConfigFault { key: "daide-tokens", message: format!("{error:#}") });
+            String::new()
+        });
+        let daide_tokens = daide_tokens.lines().map(str::trim).filter(|line| !line.is_empty());
+        let daide_tokens = daide_tokens.map(str::to_owned).collect();
         let ConfigReader { faults, warnings, .. } = read;
         let mut config = HostConfig {
             listen,
@@ -133,6 +149,8 @@ impl HostConfig {
             data_dir,
             log,
             variants,
+            doors,
+            daide_tokens,
             faults,
             warnings,
         };
@@ -192,6 +210,11 @@ impl HostConfig {
             } else if !is_local {
                 self.faults.push(fault("public-url", text!(host::ExposedUrl)));
             }
+        }
+        let door_beyond =
+            |door: &DoorAddress| door.address.is_some_and(|address| !address.ip().is_loopback());
+        if !self.insecure_http && self.doors.iter().any(door_beyond) {
+            self.faults.push(fault("door", text!(cli::DoorExposed)));
         }
         let mut warn = |message: Message| self.warnings.push(message.get(lang()));
         if is_https && self.tls.is_none() && self.trusted_proxies.is_empty() {

@@ -28,7 +28,7 @@ const fn path(name: &'static str, value: &'static str, help: &'static str) -> Ho
 }
 
 /// All settings. `config` names the file, so it is no key of it.
-pub(crate) const KEYS: [HostKey; 23] = [
+pub(crate) const KEYS: [HostKey; 25] = [
     path("config", "FILE", "Configuration file, in TOML"),
     text(
         "listen",
@@ -42,6 +42,15 @@ pub(crate) const KEYS: [HostKey; 23] = [
         "Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]",
     ),
     path("variants", "DIR", "Directory of variants to offer besides those built in"),
+    HostKey {
+        repeats: true,
+        ..text(
+            "door",
+            "DOOR",
+            "Door for other programs: `webdip`, `python`, `daide:GAME` or `mcp`, each with `=ADDR` for another address; can be repeated",
+        )
+    },
+    path("daide-tokens", "FILE", "File of API tokens, one a line, of those who come by DAIDE"),
     text(
         "database",
         "URL",

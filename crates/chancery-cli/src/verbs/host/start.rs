@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
+use chancery_doors::Doors;
 use chancery_lang::Arg;
 use chancery_lang::messages::{cli, host};
 use chancery_server::club::{
@@ -16,7 +17,7 @@ use super::clock::clocks;
 use super::config::{HostConfig, shown_mail};
 use super::database::OpenDatabase;
 use crate::language::lang;
-use crate::{Status, output};
+use crate::{Status, doors, output};
 
 pub(super) fn run(config: &HostConfig, demo: bool) -> Result<Status> {
     config.warn();
@@ -26,14 +27,18 @@ pub(super) fn run(config: &HostConfig, demo: bool) -> Result<Status> {
         let address = config.listen.map_or("127.0.0.1".to_owned(), |listen| listen.to_string());
         say!(cli::CannotListen { address })
     })?;
+    let shared = Doors::with_daide_tokens(config.daide_tokens.clone());
+    let doors = doors::bind(&config.doors, &shared)?;
     let lock = config.database.lock()?;
     let clock = DemoClock::new(clocks().games);
     let database = config.database.open_at(Arc::new(clock.clone()))?;
     // Before new links are made: it ends all links.
     let restored = database.finish_restore()?;
     let address = server.address()?;
-    let settings = settings(config, &database, address)?;
+    let settings =
+        ClubSettings { doors: doors::opened(&doors), ..settings(config, &database, address)? };
     let mut lines = vec![format!("listening on {}", settings.public_url)];
+    lines.extend(doors::lines(&doors));
     if demo {
         lines.push(demonstrate(config, &settings, &clock)?);
     } else if wait(is_new_club(&settings))? {
