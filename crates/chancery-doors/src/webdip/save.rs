@@ -245,7 +245,11 @@ fn refused_orders(refusal: &Refusal) -> Vec<(String, String)> {
 impl Plan {
     /// The order as it is saved, with what became of what was sent.
     fn row(&self, game: &WebGame, power: Power, sent: &[SentOrder]) -> Value {
-        let mut row = self.slot.row(game, power, self.order.as_ref()).saved();
+        let mut row = self.slot.row(game, power, self.order.as_ref());
+        if let Some(sent) = self.sent.and_then(|index| sent.get(index)) {
+            sent.keep_coasts(&mut row, game.numbering());
+        }
+        let mut row = row.saved();
         let status = match (self.sent, self.dropped.last(), &self.slot.saved) {
             (Some(_), _, _) => "saved",
             (None, Some(_), _) => "dropped",

@@ -7,6 +7,7 @@ use chancery::{Board, Location, PhaseKind, Position, UnitKind};
 use serde_json::{Value, json};
 
 use super::fault::Fault;
+use super::order_row::OrderRow;
 use super::places::Numbering;
 use super::request::number;
 
@@ -71,6 +72,21 @@ impl SentOrder {
             "fromTerrID": self.from,
             "viaConvoy": super::game::yes(self.via_convoy),
         })
+    }
+
+    /// Gives the units and places that a support or convoy names the coasts that they were sent with. Some clients
+    /// name them with coasts, some without, and all compare.
+    pub(super) fn keep_coasts(&self, row: &mut OrderRow, numbering: &Numbering) {
+        if !matches!(row.order_type, "Support hold" | "Support move" | "Convoy") {
+            return;
+        }
+        let parent = |number: u32| numbering.location(number).map(|at| numbering.parent(at));
+        for (said, sent) in [(&mut row.to, self.to), (&mut row.from, self.from)] {
+            let sent = sent.and_then(|sent| u32::try_from(sent).ok()).unwrap_or_default();
+            if parent(sent) == Some(*said) {
+                *said = sent;
+            }
+        }
     }
 
     /// The order of a unit in a movement or retreat phase; the reason if it makes none.
