@@ -113,9 +113,9 @@ pub(super) fn order_slots(game: &WebGame) -> Vec<Value> {
     let numbering = game.numbering();
     let is_retreat = !game.position().dislodged().is_empty();
     let rows = slots(game, power).into_iter().zip(1..).map(|(slot, id)| {
-        let unit = slot.unit.map(|unit| {
-            super::files::unit_id(numbering.parent(unit.location()), is_retreat)
-        });
+        let unit = slot
+            .unit
+            .map(|unit| super::files::unit_id(numbering.parent(unit.location()), is_retreat));
         slot.row(game, power, slot.saved.as_ref()).slot(id, unit)
     });
     rows.collect()

@@ -23,7 +23,11 @@ impl Webdip {
         let game = self.game(player, params).await;
         let game = game.map_err(|fault| {
             // Here a game that is gone has the status that says so.
-            if fault == Fault::unknown_game() { Fault { status: axum::http::StatusCode::NOT_FOUND, ..fault } } else { fault }
+            if fault == Fault::unknown_game() {
+                Fault { status: axum::http::StatusCode::NOT_FOUND, ..fault }
+            } else {
+                fault
+            }
         })?;
         if let Some(country) = params.number("countryID").filter(|country| *country != 0)
             && country != i64::from(game.country())

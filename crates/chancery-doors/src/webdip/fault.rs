@@ -62,7 +62,9 @@ impl From<Refusal> for Fault {
         match status {
             StatusCode::UNAUTHORIZED => Fault::wrong_key(&message),
             StatusCode::NOT_FOUND => Fault::unknown_game(),
-            StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS => Fault { status, text: message },
+            StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS => {
+                Fault { status, text: message }
+            }
             StatusCode::SERVICE_UNAVAILABLE => Fault { status, text: message },
             status if status.is_client_error() => Fault::bad(message),
             _ => Fault {

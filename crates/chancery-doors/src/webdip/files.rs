@@ -177,7 +177,8 @@ fn game_file(webdip: &Webdip, player: &Player, game: &WebGame) -> Value {
             "lastSeen": null,
         })
     });
-    let is_private = game.club()["settings"]["visibility"].as_str().is_some_and(|who| who != "public");
+    let is_private =
+        game.club()["settings"]["visibility"].as_str().is_some_and(|who| who != "public");
     let variant = game.numbering().variant;
     let variant_version = webdip.file_version(game, &Press::default(), FileName::Variant);
     json!({

@@ -271,7 +271,7 @@ impl WebGame {
         let Some(power) = self.power else { return Vec::new() };
         let saved = &self.seen.view["orders"][self.power_id(power)];
         let saved = saved.as_array().map(Vec::as_slice).unwrap_or_default();
-        let text = |order: &Value| order["order"].as_str().map(str::to_owned);
+        let text = |order: &Value| order.as_str().map(str::to_owned);
         saved.iter().filter_map(text).collect()
     }
 

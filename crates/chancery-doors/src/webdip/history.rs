@@ -204,7 +204,8 @@ fn bars_after(turn: &Turn, next: &Position, rules: &Rules, numbering: &Numbering
         if let Some(attacker) = outcome.dislodger(slot)
             && !outcome.went_by_convoy(attacker)
         {
-            let (at, from) = (numbering.province(province(slot)), numbering.province(province(attacker)));
+            let (at, from) =
+                (numbering.province(province(slot)), numbering.province(province(attacker)));
             bars.occupied_from.push((at, from));
         }
         let MovementOrder::Move { to, .. } = outcome.order(slot) else { continue };

@@ -58,9 +58,10 @@ impl Webdip {
             let saved = game.power.map(|power| game.order_status(power));
             game.seen.stage() == "running" && saved.is_some_and(|saved| saved.is_empty())
         };
-        let missing = games.iter().filter(is_missing).map(|game| {
-            json!({"gameID": game.number, "countryID": game.country()})
-        });
+        let missing = games
+            .iter()
+            .filter(is_missing)
+            .map(|game| json!({"gameID": game.number, "countryID": game.country()}));
         Ok(missing.collect::<Value>().into())
     }
 
@@ -139,7 +140,8 @@ pub(super) fn members(game: &WebGame) -> Value {
     let rows = game.numbering().countries().map(|(country, power)| {
         let is_own = game.power == Some(power);
         let is_hidden = game.is_anonymous() && !is_own;
-        let status = if is_hidden { "Hidden".to_owned() } else { game.order_status(power).join(",") };
+        let status =
+            if is_hidden { "Hidden".to_owned() } else { game.order_status(power).join(",") };
         let units = game.position().units().iter().filter(|unit| unit.power() == power);
         json!({
             "countryID": country,

@@ -66,7 +66,8 @@ impl Webdip {
         let game = self.own_game(player, params).await?;
         let press = Press::summary(player, &game).await?;
         for thread in press.threads_with(&game, seen) {
-            let (Some(id), Some(last)) = (thread["id"].as_str(), thread["last"]["id"].as_str()) else {
+            let (Some(id), Some(last)) = (thread["id"].as_str(), thread["last"]["id"].as_str())
+            else {
                 continue;
             };
             if thread["unread"].as_u64() > Some(0) {

@@ -75,7 +75,9 @@ impl Door for WebdipDoor {
         let listener = self.listener.lock().unwrap_or_else(PoisonError::into_inner).take();
         let webdip = Arc::new(Webdip::new(main.clone(), self.table.clone()));
         Box::pin(async move {
-            let Some(Ok(listener)) = listener.map(tokio::net::TcpListener::from_std) else { return };
+            let Some(Ok(listener)) = listener.map(tokio::net::TcpListener::from_std) else {
+                return;
+            };
             let routes = Router::new().fallback(move |request: Request| {
                 let webdip = Arc::clone(&webdip);
                 async move {
@@ -172,7 +174,8 @@ impl Webdip {
 
     async fn named_file(&self, player: &Player, game: &str, file: &str) -> Answer {
         let name = FileName::named(file).ok_or_else(Fault::not_found)?;
-        let gone = |fault: Fault| if fault == Fault::unknown_game() { Fault::not_found() } else { fault };
+        let gone =
+            |fault: Fault| if fault == Fault::unknown_game() { Fault::not_found() } else { fault };
         let game = self.game_named(player, game).await.map_err(gone)?;
         self.file(player, &game, name).await
     }
@@ -228,7 +231,11 @@ impl Webdip {
     /// The game with a number. Our own ids are taken as well, for games that a client has never seen listed.
     async fn game_named(&self, player: &Player, named: &str) -> Result<WebGame, Fault> {
         let Ok(number) = named.parse::<u32>() else {
-            return if is_id(named) { self.look(player, named).await } else { Err(Fault::unknown_game()) };
+            return if is_id(named) {
+                self.look(player, named).await
+            } else {
+                Err(Fault::unknown_game())
+            };
         };
         if let Some(id) = self.numbers.game(number) {
             return self.look(player, &id).await;

@@ -34,7 +34,8 @@ impl OrderRow {
         let (mut kind, mut to, mut from, mut via_convoy) = (None, 0, 0, false);
         let place = |at: Location| numbering.place(at);
         let parent = |at: Location| numbering.parent(at);
-        let standing = |at: Location| position.unit_in(board.province_of(at)).map(|unit| unit.kind());
+        let standing =
+            |at: Location| position.unit_in(board.province_of(at)).map(|unit| unit.kind());
         let (order_type, at) = match order {
             Order::Movement(order) => {
                 kind = standing(order.unit());

@@ -75,8 +75,8 @@ impl Numbering {
         let powers: Vec<Power> = known.powers.iter().map(power).collect::<Option<_>>()?;
         let place = |id: &str| board.locations().find(|place| board.location_upper(*place) == id);
         let places: Vec<Location> = known.places.split(' ').map(place).collect::<Option<_>>()?;
-        let is_whole = powers.len() == board.powers().len()
-            && places.len() == board.locations().count();
+        let is_whole =
+            powers.len() == board.powers().len() && places.len() == board.locations().count();
         is_whole.then(|| Numbering::new(board, known.number, powers, places))
     }
 
@@ -200,7 +200,9 @@ mod tests {
 
     #[test]
     fn the_variants_for_two_number_coasts_behind_their_provinces() {
-        for (id, variant, first) in [("france_austria", 15, "FRANCE"), ("germany_italy", 23, "GERMANY")] {
+        for (id, variant, first) in
+            [("france_austria", 15, "FRANCE"), ("germany_italy", 23, "GERMANY")]
+        {
             let numbering = numbering(id);
             assert_eq!(numbering.variant, variant);
             assert_eq!(numbering.power_named(first), numbering.power(1));

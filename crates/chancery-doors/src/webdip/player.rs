@@ -53,7 +53,11 @@ impl Player {
         let ids = powers.iter().filter_map(|power| power["id"].as_str());
         let power = ids.into_iter().find(|id| id.eq_ignore_ascii_case(power));
         let power = power.ok_or_else(|| wrong("The game has no such power."))?.to_owned();
-        Ok(Player { caller, key: key.to_owned(), seat: Some(TableSeat { game: game.to_owned(), power }) })
+        Ok(Player {
+            caller,
+            key: key.to_owned(),
+            seat: Some(TableSeat { game: game.to_owned(), power }),
+        })
     }
 
     /// Somebody without a key, who reads files.

@@ -82,7 +82,10 @@ impl Press {
     /// When the last message was sent; 0 if there is none.
     pub(super) fn last_time(&self) -> i64 {
         let times = self.threads.iter().filter(|thread| thread["kind"] != "notes");
-        times.filter_map(|thread| thread["last"]["at"].as_str().and_then(seconds)).max().unwrap_or(0)
+        times
+            .filter_map(|thread| thread["last"]["at"].as_str().and_then(seconds))
+            .max()
+            .unwrap_or(0)
     }
 }
 

@@ -64,9 +64,8 @@ impl Params {
 
     /// Whether something is asked for, as in `messages=1`.
     pub(super) fn is_set(&self, name: &str) -> bool {
-        self.get(name).is_some_and(|value| {
-            !matches!(value, Value::Bool(false)) && number(value) != Some(0)
-        })
+        self.get(name)
+            .is_some_and(|value| !matches!(value, Value::Bool(false)) && number(value) != Some(0))
     }
 }
 
@@ -140,7 +139,10 @@ mod tests {
         assert_eq!(json.route(), "game/orders");
         assert_eq!((json.number("gameID"), json.text("ready").as_deref()), (Some(41), Some("Yes")));
         let form = Params::read("route=game/join", b"gameID=41&name=a+b%zz");
-        assert_eq!((form.number("gameID"), form.text("name").as_deref()), (Some(41), Some("a b%zz")));
+        assert_eq!(
+            (form.number("gameID"), form.text("name").as_deref()),
+            (Some(41), Some("a b%zz"))
+        );
         let null = Params::read("route=game/togglevote&vote=Draw", b"null");
         assert_eq!(null.text("vote").as_deref(), Some("Draw"));
         assert!(Params::read("a=1&orders=0", b"").is_set("a"));

@@ -178,7 +178,11 @@ fn plan_adjustments(plans: &mut [Plan], sent: &[SentOrder], context: OrderContex
 }
 
 /// Whether a unit stands in the territory with a number, whatever the coast.
-fn is_at(unit: Option<chancery::position::Unit>, number: Option<i64>, context: OrderContext<'_>) -> bool {
+fn is_at(
+    unit: Option<chancery::position::Unit>,
+    number: Option<i64>,
+    context: OrderContext<'_>,
+) -> bool {
     let number = number.and_then(|number| u32::try_from(number).ok());
     let (Some(unit), Some(number)) = (unit, number) else { return false };
     number == context.numbering.place(unit.location())
@@ -225,7 +229,8 @@ async fn save(
         if let Some(sent) = plan.sent.take() {
             plan.dropped.push((sent, reason));
         }
-        let saved = plan.slot.saved.clone().filter(|saved| notation::standard(saved, board) != text);
+        let saved =
+            plan.slot.saved.clone().filter(|saved| notation::standard(saved, board) != text);
         plan.order = saved.or_else(|| plan.slot.default_order(context, power));
     }
     match seat.save_orders(&game.seen, &written(plans)).await {

@@ -90,7 +90,11 @@ impl SentOrder {
     }
 
     /// The order of a unit in a movement or retreat phase; the reason if it makes none.
-    pub(super) fn of_unit(&self, unit: Unit, context: OrderContext<'_>) -> Result<RawOrder, String> {
+    pub(super) fn of_unit(
+        &self,
+        unit: Unit,
+        context: OrderContext<'_>,
+    ) -> Result<RawOrder, String> {
         let board = context.position.board();
         let is_retreat = context.position.phase().kind == PhaseKind::Retreat;
         let action = match (self.order_type.as_str(), is_retreat) {
@@ -152,14 +156,26 @@ impl SentOrder {
         format!("`{}` is not an order of this phase: it takes {types}.", self.order_type)
     }
 
-    fn place(&self, at: Option<i64>, member: &str, context: OrderContext<'_>) -> Result<Location, String> {
-        let number = at.ok_or_else(|| format!("`{member}` is missing: `{}` needs it.", self.order_type))?;
-        let place = u32::try_from(number).ok().and_then(|number| context.numbering.location(number));
+    fn place(
+        &self,
+        at: Option<i64>,
+        member: &str,
+        context: OrderContext<'_>,
+    ) -> Result<Location, String> {
+        let number =
+            at.ok_or_else(|| format!("`{member}` is missing: `{}` needs it.", self.order_type))?;
+        let place =
+            u32::try_from(number).ok().and_then(|number| context.numbering.location(number));
         place.ok_or_else(|| format!("There is no territory {number}."))
     }
 
     /// Where a unit goes: armies to provinces, and fleets to a coast if there are several.
-    fn goal(&self, kind: UnitKind, at: Option<i64>, context: OrderContext<'_>) -> Result<Location, String> {
+    fn goal(
+        &self,
+        kind: UnitKind,
+        at: Option<i64>,
+        context: OrderContext<'_>,
+    ) -> Result<Location, String> {
         let at = self.place(at, "toTerrID", context)?;
         Ok(if kind == UnitKind::Army { parent(context.position.board(), at) } else { at })
     }
@@ -176,7 +192,9 @@ impl SentOrder {
         }
         if !board.reach(UnitKind::Army, unit.location()).contains(&to) {
             let to = context.numbering.name(to);
-            return Err(format!("The army reaches {to} by convoy only: send `viaConvoy` as `Yes`."));
+            return Err(format!(
+                "The army reaches {to} by convoy only: send `viaConvoy` as `Yes`."
+            ));
         }
         let is_said = context.rules.adjacent_convoy != AdjacentConvoy::ViaOnly
             && has_fleet_nearby(context.position, unit.location());
@@ -201,7 +219,8 @@ fn supported(at: Option<i64>, member: &str, context: OrderContext<'_>) -> Result
     let place = u32::try_from(number).ok().and_then(|number| context.numbering.location(number));
     let place = place.ok_or_else(|| format!("There is no territory {number}."))?;
     let unit = context.position.unit_in(board.province_of(place));
-    let unit = unit.ok_or_else(|| format!("No unit stands in {}.", context.numbering.name(place)))?;
+    let unit =
+        unit.ok_or_else(|| format!("No unit stands in {}.", context.numbering.name(place)))?;
     Ok(RawUnit { power: None, kind: Some(unit.kind()), at: unit.location() })
 }
 
@@ -213,7 +232,7 @@ fn has_fleet_nearby(position: &Position, army: Location) -> bool {
         unit.kind() == UnitKind::Fleet
             && board.convoying().contains(board.province_of(unit.location()))
     });
-    at_sea.into_iter().any(|fleet| {
-        board.reach_provinces(UnitKind::Fleet, fleet.location()).contains(home)
-    })
+    at_sea
+        .into_iter()
+        .any(|fleet| board.reach_provinces(UnitKind::Fleet, fleet.location()).contains(home))
 }

@@ -27,7 +27,8 @@ pub(super) fn slots(game: &WebGame, power: Power) -> Vec<OrderSlot> {
     let board = position.board();
     let of_unit = |unit: Unit| {
         let province = board.province_of(unit.location());
-        let is_its = |order: &&RawOrder| order.at.is_some_and(|at| board.province_of(at) == province);
+        let is_its =
+            |order: &&RawOrder| order.at.is_some_and(|at| board.province_of(at) == province);
         OrderSlot { unit: Some(unit), saved: saved.iter().rfind(is_its).cloned() }
     };
     match position.phase().kind {
@@ -53,7 +54,10 @@ fn saved_orders(game: &WebGame) -> Vec<RawOrder> {
     let position = game.position();
     let texts = game.saved_orders();
     let read = texts.iter().flat_map(|text| {
-        notation::read(text, position.board(), Some(position)).orders.into_iter().map(|one| one.order)
+        notation::read(text, position.board(), Some(position))
+            .orders
+            .into_iter()
+            .map(|one| one.order)
     });
     read.collect()
 }
@@ -61,7 +65,11 @@ fn saved_orders(game: &WebGame) -> Vec<RawOrder> {
 impl OrderSlot {
     /// What the unit does if nothing is saved: it holds or disbands, and a build is not used. A removal is left to
     /// the rules.
-    pub(super) fn default_order(&self, context: OrderContext<'_>, power: Power) -> Option<RawOrder> {
+    pub(super) fn default_order(
+        &self,
+        context: OrderContext<'_>,
+        power: Power,
+    ) -> Option<RawOrder> {
         let is_retreat = context.position.phase().kind == PhaseKind::Retreat;
         match self.unit {
             Some(unit) => Some(RawOrder {
@@ -82,7 +90,8 @@ impl OrderSlot {
         let context = OrderContext { position, rules, numbering };
         let default = self.default_order(context, power);
         let legal = |order: &RawOrder| check_by(power, order, position, rules).ok();
-        let order: Option<Order> = order.and_then(legal).or_else(|| default.as_ref().and_then(legal));
+        let order: Option<Order> =
+            order.and_then(legal).or_else(|| default.as_ref().and_then(legal));
         let country = numbering.country(power);
         match order {
             Some(order) => OrderRow::of(order, country, position, numbering),

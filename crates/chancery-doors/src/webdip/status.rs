@@ -56,7 +56,8 @@ impl Webdip {
         if !game.has_begun() {
             return Vec::new();
         }
-        let mut phases: Vec<Value> = game.phases().iter().map(super::history::PhaseRow::old).collect();
+        let mut phases: Vec<Value> =
+            game.phases().iter().map(super::history::PhaseRow::old).collect();
         let turns: Vec<u32> = game.phases().iter().map(|phase| phase.turn).collect();
         // A turn that was undone belongs to the last that is there.
         let first_of = |turn: u32| {
@@ -91,7 +92,8 @@ fn push(phase: &mut Value, member: &str, row: Value) {
 fn order_statuses(game: &WebGame) -> Value {
     let statuses = game.numbering().countries().map(|(country, power)| {
         let is_hidden = game.is_anonymous() && game.power != Some(power);
-        let status = if is_hidden { "Hidden".to_owned() } else { game.order_status(power).join(",") };
+        let status =
+            if is_hidden { "Hidden".to_owned() } else { game.order_status(power).join(",") };
         (country.to_string(), json!(status))
     });
     Value::Object(statuses.collect())

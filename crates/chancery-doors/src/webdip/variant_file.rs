@@ -71,6 +71,7 @@ fn borders(numbering: &Numbering, at: Location, folded: bool) -> Vec<Value> {
     let mut all: Vec<u32> = army.iter().chain(&fleet).copied().collect();
     all.sort_unstable();
     all.dedup();
-    let border = |id: &u32| json!({"id": id, "army": army.contains(id), "fleet": fleet.contains(id)});
+    let border =
+        |id: &u32| json!({"id": id, "army": army.contains(id), "fleet": fleet.contains(id)});
     all.iter().map(border).collect()
 }

@@ -123,8 +123,7 @@ impl Webdip {
     }
 
     async fn change_vote(&self, player: &Player, params: &Params, on: Option<bool>) -> Answer {
-        let country =
-            params.text("countryID").ok_or_else(|| Fault::bad("Country is required."))?;
+        let country = params.text("countryID").ok_or_else(|| Fault::bad("Country is required."))?;
         let vote = params.text("vote").unwrap_or_default();
         let known = ["Draw", "Pause", "Cancel", "Concede"];
         let vote = known.into_iter().find(|name| *name == vote).ok_or_else(|| {

@@ -67,7 +67,9 @@ async fn orders_are_checked_in_the_order_of_the_original() {
     with(json!({"gameID": 7})).await.refuses(400, "Unknown game ID.");
     with(json!({"turn": 3})).await.refuses(400, "Invalid turn, expected `0`, got `3`.");
     with(json!({"turn": -1})).await.refuses(400, "Invalid turn, expected `0`, got `-1`.");
-    with(json!({"phase": "Builds", "countryID": 9})).await.refuses(400, "Invalid phase, expected `Diplomacy`, got `Builds`.");
+    with(json!({"phase": "Builds", "countryID": 9}))
+        .await
+        .refuses(400, "Invalid phase, expected `Diplomacy`, got `Builds`.");
     with(json!({"countryID": 9})).await.refuses(403, "Unknown country ID `9`.");
     with(json!({"countryID": 3})).await.refuses(403, "A user can only submit orders");
     let mut missing = order(47, "Hold", 0, 0, "");
@@ -79,7 +81,9 @@ async fn orders_are_checked_in_the_order_of_the_original() {
         wrong["terrID"] = terr;
         with(json!({"orders": [wrong]})).await.refuses(400, "Unknown territory ID `");
     }
-    with(json!({"orders": [order(99, "Hold", 0, 0, "")]})).await.refuses(400, "Unknown territory ID `99` for country `2`.");
+    with(json!({"orders": [order(99, "Hold", 0, 0, "")]}))
+        .await
+        .refuses(400, "Unknown territory ID `99` for country `2`.");
     let many = vec![order(47, "Hold", 0, 0, ""); 301];
     with(json!({"orders": many})).await.refuses(400, "Too many orders");
     assert_eq!(with(json!({})).await.status, 200);
@@ -96,8 +100,12 @@ async fn messages_need_press_and_a_receiver() {
         send(body(to, json!("Hello"))).await.refuses(400, "Invalid toCountryID");
     }
     send(body(json!(4), json!("Hello"))).await.refuses(400, "Message is invalid in NoPress");
-    send(body(json!(4), json!("x".repeat(65_001)))).await.refuses(400, "The message is longer than");
-    send(body(json!(4), json!("x".repeat(600_000)))).await.refuses(400, "The request is longer than");
+    send(body(json!(4), json!("x".repeat(65_001))))
+        .await
+        .refuses(400, "The message is longer than");
+    send(body(json!(4), json!("x".repeat(600_000))))
+        .await
+        .refuses(400, "The request is longer than");
 }
 
 #[tokio::test]

@@ -14,7 +14,10 @@ async fn a_club_plays_with_press() {
     let (england, france) = (&tokens[0], &tokens[1]);
     let active = door.get(france, "players/active_games").await.json();
     let game = &active["games"][0];
-    assert_eq!((&game["gameID"], &game["countryID"], &game["pressType"]), (&json!(number), &json!(2), &json!("Regular")));
+    assert_eq!(
+        (&game["gameID"], &game["countryID"], &game["pressType"]),
+        (&json!(number), &json!(2), &json!("Regular"))
+    );
     // A wrong key is refused, also where no game is asked for.
     for route in ["players/cd", "players/missing_orders", "game/playercontext"] {
         door.get("chancery_wrong", route).await.refuses(401, "Invalid API key.");
@@ -28,16 +31,25 @@ async fn a_club_plays_with_press() {
     let sent = door.post(france, "game/sendmessage", body).await.json();
     let message = &sent["messages"][0];
     let escaped = "Hello &lt;you&gt; &amp; &quot;them&quot;<br />soon";
-    assert_eq!((&message["message"], &message["fromCountryID"], &message["toCountryID"]), (&json!(escaped), &json!(2), &json!(1)));
+    assert_eq!(
+        (&message["message"], &message["fromCountryID"], &message["toCountryID"]),
+        (&json!(escaped), &json!(2), &json!(1))
+    );
     let public = json!({"gameID": number, "countryID": 2, "toCountryID": 0, "message": "To all"});
     door.post(france, "game/sendmessage", public).await.json();
     for (key, country) in [(france, 2), (england, 1)] {
-        let status = door.get(key, &format!("game/status&gameID={number}&countryID={country}")).await.json();
+        let status =
+            door.get(key, &format!("game/status&gameID={number}&countryID={country}")).await.json();
         let messages = status["phases"][0]["messages"].as_array().unwrap();
         assert_eq!(messages.len(), 2, "{messages:?}");
-        assert!(messages.iter().any(|one| one["timeSent"] == message["timeSent"] && one["message"] == escaped));
+        assert!(
+            messages
+                .iter()
+                .any(|one| one["timeSent"] == message["timeSent"] && one["message"] == escaped)
+        );
     }
-    let italy = door.get(&tokens[2], &format!("game/status&gameID={number}&countryID=3")).await.json();
+    let italy =
+        door.get(&tokens[2], &format!("game/status&gameID={number}&countryID=3")).await.json();
     assert_eq!(italy["phases"][0]["messages"].as_array().unwrap().len(), 1);
     let pulse = door.get(england, "players/pulse").await.json();
     assert!(pulse["games"][0]["lastMessageTimeSent"].as_i64() >= message["timeSent"].as_i64());
@@ -72,10 +84,14 @@ async fn a_club_plays_with_press() {
     }
     let turn = resolved(&club, france, number, 0).await;
     assert_eq!(turn, 1);
-    let status = door.get(england, &format!("game/status&gameID={number}&countryID=1")).await.json();
+    let status =
+        door.get(england, &format!("game/status&gameID={number}&countryID=1")).await.json();
     let orders = status["phases"][0]["orders"].as_array().unwrap();
     let paris = orders.iter().find(|order| order["terrID"] == 47).unwrap();
-    assert_eq!((&paris["type"], &paris["toTerrID"], &paris["success"]), (&json!("Move"), &json!(48), &json!("Yes")));
+    assert_eq!(
+        (&paris["type"], &paris["toTerrID"], &paris["success"]),
+        (&json!("Move"), &json!(48), &json!("Yes"))
+    );
     // Messages stay with the turn that they were written in.
     assert_eq!(status["phases"][0]["messages"].as_array().unwrap().len(), 2);
     assert_eq!(status["phases"][1]["messages"], json!([]));
@@ -108,15 +124,21 @@ async fn votes_of_a_club_are_secret_and_its_files_private() {
     assert_eq!((&own["votes"], &own["drawType"]), (&json!("Draw"), &json!("draw-votes-hidden")));
     assert_eq!(own["phases"][0]["publicVotesHistory"][0]["vote"], "Voted for Draw");
     let other = door.get(england, &format!("game/status&gameID={number}&countryID=1")).await.json();
-    assert_eq!((&other["publicVotes"], &other["phases"][0]["publicVotesHistory"]), (&json!([]), &json!([])));
+    assert_eq!(
+        (&other["publicVotes"], &other["phases"][0]["publicVotesHistory"]),
+        (&json!([]), &json!([]))
+    );
     let votes = |vote: &str, on: &str| json!({"gameID": number, "countryID": 2, "vote": vote, "voteOn": on});
     assert_eq!(door.post(france, "game/setvote", votes("Cancel", "Yes")).await.text, "Cancel,Draw");
     assert_eq!(door.post(france, "game/setvote", votes("Draw", "No")).await.text, "Cancel");
     door.post(france, "game/setvote", votes("Concede", "Yes")).await.json_or_refuses();
 
     // Only public press.
-    let body = |to: u32| json!({"gameID": number, "countryID": 2, "toCountryID": to, "message": "Hello"});
-    door.post(france, "game/sendmessage", body(1)).await.refuses(400, "Message is invalid in PublicPressOnly");
+    let body =
+        |to: u32| json!({"gameID": number, "countryID": 2, "toCountryID": to, "message": "Hello"});
+    door.post(france, "game/sendmessage", body(1))
+        .await
+        .refuses(400, "Message is invalid in PublicPressOnly");
     door.post(france, "game/sendmessage", body(0)).await.json();
 
     // A private game has its files behind a secret, and a stranger has none of it.
@@ -125,7 +147,9 @@ async fn votes_of_a_club_are_secret_and_its_files_private() {
     assert_eq!(door.file(&url).await.json()["isPrivate"], true);
     door.file(&format!("files/{number}/game.json")).await.refuses(404, "Not found.");
     let stranger = club.member("Zoe").await;
-    door.get(&stranger, &format!("game/status&gameID={number}")).await.refuses(400, "Unknown game ID.");
+    door.get(&stranger, &format!("game/status&gameID={number}"))
+        .await
+        .refuses(400, "Unknown game ID.");
     assert_eq!(door.get(&stranger, "players/active_games").await.json(), json!({"games": []}));
 }
 
@@ -153,7 +177,9 @@ async fn rulebook_press_is_for_diplomacy() {
         }
     }
     let body = json!({"gameID": number, "countryID": 2, "toCountryID": 1, "message": "Hello"});
-    door.post(&tokens[1], "game/sendmessage", body).await.refuses(400, "Message is invalid in RulebookPress");
+    door.post(&tokens[1], "game/sendmessage", body)
+        .await
+        .refuses(400, "Message is invalid in RulebookPress");
     let missing = door.get(&tokens[1], "players/missing_orders").await.json();
     assert_eq!(missing, json!([{"gameID": number, "countryID": 2}]));
     assert_eq!(door.get(&tokens[0], "players/missing_orders").await.json(), json!([]));

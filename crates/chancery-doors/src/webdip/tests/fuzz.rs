@@ -33,7 +33,9 @@ impl Random {
             1 => json!(self.next().cast_signed() % 200),
             2 => json!(self.next()),
             3 => json!(f64::from(u32::try_from(self.below(1 << 30)).unwrap()) * 1e300),
-            4 => json!(["", "Yes", "Draw", "Diplomacy", "Move", "0x", "é\u{0}", "Wait"][self.below(8)]),
+            4 => json!(
+                ["", "Yes", "Draw", "Diplomacy", "Move", "0x", "é\u{0}", "Wait"][self.below(8)]
+            ),
             5 => json!(self.below(2) == 0),
             6 => (0..self.below(4)).map(|_| self.value(depth - 1)).collect(),
             _ => json!({"terrID": self.value(depth - 1), "type": self.value(depth - 1)}),
@@ -73,13 +75,19 @@ async fn mutated_requests_are_answered() {
             let value = random.value(3);
             match random.below(3) {
                 0 => body[member] = value,
-                1 => body["orders"][random.below(2)][["terrID", "toTerrID", "type", "fromTerrID"][random.below(4)]] = value,
+                1 => {
+                    body["orders"][random.below(2)]
+                        [["terrID", "toTerrID", "type", "fromTerrID"][random.below(4)]] = value
+                }
                 _ => {
                     body.as_object_mut().unwrap().remove(member);
                     body["orders"] = whole["orders"].clone();
                 }
             }
-            if !body["orders"].is_array() || !body["orders"][0].is_object() || !body["orders"][1].is_object() {
+            if !body["orders"].is_array()
+                || !body["orders"][0].is_object()
+                || !body["orders"][1].is_object()
+            {
                 break;
             }
         }

@@ -46,6 +46,8 @@ impl Door for Handover {
 struct TestDoor {
     webdip: Webdip,
     main: MainDoor,
+    /// The address of a club, as its own pages name it.
+    origin: Option<String>,
 }
 
 /// An answer.
@@ -80,7 +82,7 @@ impl TestDoor {
     }
 
     fn of(main: MainDoor) -> TestDoor {
-        TestDoor { webdip: Webdip::new(main.clone(), TableReady::default()), main }
+        TestDoor { webdip: Webdip::new(main.clone(), TableReady::default()), main, origin: None }
     }
 
     /// A table with a game.
@@ -100,6 +102,9 @@ impl TestDoor {
         header: Option<(&str, &str)>,
     ) -> (u16, Value, String) {
         let mut request = Request::builder().method(method).uri(format!("/api/v1{path}"));
+        if let Some(origin) = &self.origin {
+            request = request.header(header::ORIGIN, origin);
+        }
         if let Some((name, value)) = header {
             request = request.header(name, value);
         }
@@ -156,7 +161,8 @@ impl TestDoor {
 
     async fn post(&self, key: &str, route: &str, body: Value) -> Said {
         let body = body.to_string();
-        self.send(Method::POST, &format!("//api.php?route={route}"), Some(key), body.as_bytes()).await
+        self.send(Method::POST, &format!("//api.php?route={route}"), Some(key), body.as_bytes())
+            .await
     }
 
     async fn file(&self, url: &str) -> Said {
@@ -169,7 +175,14 @@ impl TestDoor {
     }
 
     /// Sends orders of a country for a phase.
-    async fn order(&self, key: &str, game: &Value, country: u32, orders: Value, ready: &str) -> Said {
+    async fn order(
+        &self,
+        key: &str,
+        game: &Value,
+        country: u32,
+        orders: Value,
+        ready: &str,
+    ) -> Said {
         let body = json!({
             "gameID": game["gameID"], "turn": game["turn"], "phase": game["phase"],
             "countryID": country, "orders": orders, "ready": ready,
@@ -201,13 +214,15 @@ impl TestClub {
             let public: PublicUrl = url.parse().unwrap();
             let store = Arc::new(MemoryStore::default());
             let settings = ClubSettings { doors: vec![door], ..ClubSettings::new(store, public) };
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            let runtime =
+                tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
             links.send(runtime.block_on(operator_link(&settings)).unwrap()).unwrap();
             // It serves until the tests are over.
             server.run(settings, ServeOptions::default(), || ()).unwrap();
         });
         let link = link.await.unwrap();
-        let door = TestDoor::of(receiver.await.unwrap());
+        let mut door = TestDoor::of(receiver.await.unwrap());
+        door.origin = link.split_once("/link#").map(|(origin, _)| origin.to_owned());
         let token = link.rsplit_once('.').unwrap().1;
         let form = json!({"token": token, "name": "Operator", "password": PASSWORD});
         let operator = TestClub::token(&door, "/operator", &form).await;
@@ -216,13 +231,13 @@ impl TestClub {
 
     /// Somebody signs up, and gets a token with all scopes.
     async fn token(door: &TestDoor, path: &str, form: &Value) -> String {
-        let (status, answer, cookie) =
-            door.ask_api(Method::POST, path, Some(form), None).await;
+        let (status, answer, cookie) = door.ask_api(Method::POST, path, Some(form), None).await;
         assert!(status < 300, "{answer}");
         let cookie = cookie.split(';').next().unwrap().to_owned();
         let wanted = json!({"label": "test", "scopes": ["read", "play", "press"], "days": 30});
         let header = Some(("cookie", cookie.as_str()));
-        let (status, made, _) = door.ask_api(Method::POST, "/me/tokens", Some(&wanted), header).await;
+        let (status, made, _) =
+            door.ask_api(Method::POST, "/me/tokens", Some(&wanted), header).await;
         assert!(status < 300, "{made}");
         made["secret"].as_str().unwrap().to_owned()
     }

@@ -23,7 +23,8 @@ async fn orders_are_saved_and_said_again() {
     ]);
     let saved = door.order(ENGLAND, &game, 1, sent, "No").await.json();
     assert_eq!(saved.as_array().unwrap().len(), 3);
-    let of = |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
+    let of =
+        |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
     assert_eq!(
         *of(2),
         json!({
@@ -33,15 +34,25 @@ async fn orders_are_saved_and_said_again() {
     );
     assert_eq!((&of(6)["toTerrID"], &of(3)["type"]), (&json!(53), &json!("Hold")));
     let kept = door.api(Method::GET, "/games/friday?as=ENGLAND", None, None).await;
-    let texts: Vec<&str> = kept["orders"]["ENGLAND"].as_array().unwrap().iter().map(|one| one["order"].as_str().unwrap()).collect();
+    let texts: Vec<&str> = kept["orders"]["ENGLAND"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one.as_str().unwrap())
+        .collect();
     assert_eq!(texts, ["F EDI - NWG", "A LVP H", "F LON - NTH"]);
     let active = door.get(ENGLAND, "players/active_games").await.json();
     assert_eq!(active["games"][0]["orderStatus"], "Saved,Completed");
     assert_eq!(door.get(ENGLAND, "players/missing_orders").await.json(), json!([]));
     // What is not sent stays.
-    let saved = door.order(ENGLAND, &game, 1, json!([order(3, "Move", 4, 0, "No")]), "No").await.json();
-    let rows: Vec<(&Value, &Value)> = saved.as_array().unwrap().iter().map(|one| (&one["toTerrID"], &one["status"])).collect();
-    assert_eq!(rows, [(&json!(52), &json!("kept")), (&json!(4), &json!("saved")), (&json!(53), &json!("kept"))]);
+    let saved =
+        door.order(ENGLAND, &game, 1, json!([order(3, "Move", 4, 0, "No")]), "No").await.json();
+    let rows: Vec<(&Value, &Value)> =
+        saved.as_array().unwrap().iter().map(|one| (&one["toTerrID"], &one["status"])).collect();
+    assert_eq!(
+        rows,
+        [(&json!(52), &json!("kept")), (&json!(4), &json!("saved")), (&json!(53), &json!("kept"))]
+    );
 }
 
 #[tokio::test]
@@ -55,10 +66,14 @@ async fn an_invalid_order_is_dropped_with_its_reason() {
         order(3, "Move", 35, 0, "No"),
     ]);
     let saved = door.order(ENGLAND, &game, 1, sent, "No").await.json();
-    let of = |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
+    let of =
+        |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
     // London keeps what was saved before.
     assert_eq!((&of(6)["type"], &of(6)["toTerrID"]), (&json!("Move"), &json!(53)));
-    assert_eq!((&of(6)["status"], &of(6)["dropped"][0]["toTerrID"]), (&json!("dropped"), &json!(27)));
+    assert_eq!(
+        (&of(6)["status"], &of(6)["dropped"][0]["toTerrID"]),
+        (&json!("dropped"), &json!(27))
+    );
     assert!(!of(6)["reason"].as_str().unwrap().is_empty());
     assert_eq!((&of(2)["type"], &of(2)["status"]), (&json!("Hold"), &json!("dropped")));
     assert!(of(2)["reason"].as_str().unwrap().starts_with("`Sail` is not an order of this phase"));
@@ -92,16 +107,23 @@ async fn supports_and_convoys_name_provinces() {
     let game = json!({"gameID": game["gameID"], "turn": 1, "phase": "Diplomacy"});
     let mut convoyed = order(4, "Move", 35, 0, "Yes");
     convoyed["convoyPath"] = json!([4, 53]);
-    let sent = json!([convoyed, order(53, "Convoy", 35, 4, "No"), order(52, "Support move", 35, 4, "No")]);
+    let sent =
+        json!([convoyed, order(53, "Convoy", 35, 4, "No"), order(52, "Support move", 35, 4, "No")]);
     let saved = door.order(ENGLAND, &game, 1, sent, "No").await.json();
-    let of = |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
+    let of =
+        |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
     assert_eq!((&of(4)["viaConvoy"], &of(4)["toTerrID"]), (&json!("Yes"), &json!(35)));
     assert_eq!((&of(53)["type"], &of(53)["fromTerrID"]), (&json!("Convoy"), &json!(4)));
     assert_eq!((&of(52)["type"], &of(52)["fromTerrID"]), (&json!("Support move"), &json!(4)));
     // An army that could walk walks, whatever the fleet is told.
-    let sent = json!([order(4, "Move", 2, 0, "No"), order(53, "Convoy", 2, 4, "No"), order(52, "Support hold", 53, 0, "")]);
+    let sent = json!([
+        order(4, "Move", 2, 0, "No"),
+        order(53, "Convoy", 2, 4, "No"),
+        order(52, "Support hold", 53, 0, "")
+    ]);
     let saved = door.order(ENGLAND, &game, 1, sent, "No").await.json();
-    let of = |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
+    let of =
+        |terr: u32| saved.as_array().unwrap().iter().find(|one| one["terrID"] == terr).unwrap();
     assert_eq!((&of(4)["viaConvoy"], &of(4)["status"]), (&json!("No"), &json!("saved")));
     assert_eq!((&of(52)["type"], &of(52)["toTerrID"]), (&json!("Support hold"), &json!(53)));
 }
@@ -121,11 +143,18 @@ async fn builds_take_slots_and_coasts() {
     let context = door.get(key, "game/playercontext&gameID=friday&orders=1").await.json();
     let slots = context["orders"]["orders"].as_array().unwrap();
     assert_eq!(slots.len(), 1);
-    assert_eq!((&slots[0]["type"], &slots[0]["terrID"], &slots[0]["unitID"]), (&json!("Wait"), &Value::Null, &Value::Null));
+    assert_eq!(
+        (&slots[0]["type"], &slots[0]["terrID"], &slots[0]["unitID"]),
+        (&json!("Wait"), &Value::Null, &Value::Null)
+    );
     // A fleet cannot be built inland: dropped, and the slot waits.
-    let said = door.order(key, &status, 7, json!([order(31, "Build Fleet", 31, 0, "")]), "No").await.json();
+    let said = door
+        .order(key, &status, 7, json!([order(31, "Build Fleet", 31, 0, "")]), "No")
+        .await
+        .json();
     assert_eq!((&said[0]["type"], &said[0]["status"]), (&json!("Wait"), &json!("dropped")));
-    let said = door.order(key, &status, 7, json!([order(31, "Build Army", 31, 0, "")]), "No").await.json();
+    let said =
+        door.order(key, &status, 7, json!([order(31, "Build Army", 31, 0, "")]), "No").await.json();
     assert_eq!(
         said,
         json!([{
@@ -135,13 +164,22 @@ async fn builds_take_slots_and_coasts() {
     );
     let wait = json!([{"terrID": null, "type": "Wait", "toTerrID": "", "fromTerrID": "", "viaConvoy": ""}]);
     let said = door.order(key, &status, 7, wait, "No").await.json();
-    assert_eq!((&said[0]["type"], &said[0]["toTerrID"], &said[0]["status"]), (&json!("Wait"), &Value::Null, &json!("saved")));
+    assert_eq!(
+        (&said[0]["type"], &said[0]["toTerrID"], &said[0]["status"]),
+        (&json!("Wait"), &Value::Null, &json!("saved"))
+    );
     let two = json!([order(31, "Build Army", 31, 0, ""), order(29, "Build Army", 29, 0, "")]);
     let said = door.order(key, &status, 7, two, "Yes").await.json();
     assert_eq!(said.as_array().unwrap().len(), 1);
-    assert_eq!((&said[0]["toTerrID"], &said[0]["dropped"][0]["toTerrID"]), (&json!(31), &json!(29)));
+    assert_eq!(
+        (&said[0]["toTerrID"], &said[0]["dropped"][0]["toTerrID"]),
+        (&json!(31), &json!(29))
+    );
     let status = door.get(key, "game/status&gameID=friday&countryID=7").await.json();
     assert_eq!((&status["turn"], &status["phase"]), (&json!(2), &json!("Diplomacy")));
     let built = &status["phases"][2]["orders"][0];
-    assert_eq!((&built["type"], &built["terrID"], &built["toTerrID"]), (&json!("Build Army"), &json!(31), &json!(0)));
+    assert_eq!(
+        (&built["type"], &built["terrID"], &built["toTerrID"]),
+        (&json!("Build Army"), &json!(31), &json!(0))
+    );
 }

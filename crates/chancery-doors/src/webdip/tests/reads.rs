@@ -86,15 +86,21 @@ async fn the_context_and_its_files_agree() {
     for name in ["variant", "game", "status", "history", "messages"] {
         let listed = &context["files"][name];
         let file = door.file(listed["url"].as_str().unwrap()).await.json();
-        for (member, value) in [("schema", json!(1)), ("gameID", json!(number)), ("file", json!(name))] {
+        for (member, value) in
+            [("schema", json!(1)), ("gameID", json!(number)), ("file", json!(name))]
+        {
             assert_eq!(file[member], value);
         }
         assert_eq!(file["version"], listed["version"], "{name}");
         files.push(file);
     }
     let [variant, game, status, history, messages] = files.try_into().unwrap();
-    assert_eq!((&game["turn"], &game["phase"]), (&context["game"]["turn"], &context["game"]["phase"]));
-    let ids: Vec<&Value> = game["units"].as_array().unwrap().iter().map(|unit| &unit["id"]).collect();
+    assert_eq!(
+        (&game["turn"], &game["phase"]),
+        (&context["game"]["turn"], &context["game"]["phase"])
+    );
+    let ids: Vec<&Value> =
+        game["units"].as_array().unwrap().iter().map(|unit| &unit["id"]).collect();
     let slots = context["orders"]["orders"].as_array().unwrap();
     assert_eq!(slots.len(), 3);
     assert!(slots.iter().all(|slot| ids.contains(&&slot["unitID"]) && slot["type"] == "Hold"));
@@ -108,11 +114,19 @@ async fn the_context_and_its_files_agree() {
     assert_eq!(of(79)["coastParentID"], 32);
     let bothnia = of(57)["coastalBorders"].as_array().unwrap();
     assert!(bothnia.contains(&json!({"id": 79, "army": false, "fleet": true})));
-    assert!(of(57)["borders"].as_array().unwrap().contains(&json!({"id": 32, "army": false, "fleet": true})));
+    assert!(
+        of(57)["borders"]
+            .as_array()
+            .unwrap()
+            .contains(&json!({"id": 32, "army": false, "fleet": true}))
+    );
     let livonia = of(30)["coastalBorders"].as_array().unwrap();
     assert!(livonia.contains(&json!({"id": 32, "army": true, "fleet": false})));
     assert!(livonia.contains(&json!({"id": 79, "army": false, "fleet": true})));
-    assert_eq!((&variant["supplyCenterCount"], &variant["supplyCenterTarget"]), (&json!(34), &json!(18)));
+    assert_eq!(
+        (&variant["supplyCenterCount"], &variant["supplyCenterTarget"]),
+        (&json!(34), &json!(18))
+    );
 }
 
 #[tokio::test]
@@ -128,7 +142,9 @@ async fn the_pages_of_the_original_have_their_routes() {
     let messages = door.get(FRANCE, "game/getmessages&gameID=friday&countryID=2&sinceTime=0").await;
     assert_eq!(messages.json()["data"]["messages"], json!([]));
     for route in ["game/join", "game/leave"] {
-        door.post(FRANCE, route, json!({"gameID": "friday"})).await.refuses(400, "A table has no accounts");
+        door.post(FRANCE, route, json!({"gameID": "friday"}))
+            .await
+            .refuses(400, "A table has no accounts");
     }
     for route in ["game/messagesseen", "game/markbackfromleft"] {
         let body = json!({"gameID": "friday", "countryID": 2, "seenCountryID": 0});
@@ -151,17 +167,25 @@ async fn resolve(door: &TestDoor, orders: &[(&str, &[&str])]) {
 #[tokio::test]
 async fn the_history_has_every_order_that_was_followed() {
     let door = TestDoor::with_game("friday", "classic").await;
-    resolve(&door, &[
-        ("ENGLAND", &["F LON - NTH", "A LVP - YOR", "F EDI - NWG"]),
-        ("GERMANY", &["A MUN - BUR", "A BER - KIE", "F KIE - HOL"]),
-        ("FRANCE", &["A PAR - BUR", "A MAR S A PAR - BUR"]),
-        ("RUSSIA", &["F STP/SC - BOT"]),
-    ]).await;
-    resolve(&door, &[
-        ("ENGLAND", &["F NTH C A YOR - BEL", "A YOR - BEL VIA"]),
-        ("GERMANY", &["A MUN S F HOL - BEL"]),
-        ("FRANCE", &["A BUR - MUN"]),
-    ]).await;
+    resolve(
+        &door,
+        &[
+            ("ENGLAND", &["F LON - NTH", "A LVP - YOR", "F EDI - NWG"]),
+            ("GERMANY", &["A MUN - BUR", "A BER - KIE", "F KIE - HOL"]),
+            ("FRANCE", &["A PAR - BUR", "A MAR S A PAR - BUR"]),
+            ("RUSSIA", &["F STP/SC - BOT"]),
+        ],
+    )
+    .await;
+    resolve(
+        &door,
+        &[
+            ("ENGLAND", &["F NTH C A YOR - BEL", "A YOR - BEL VIA"]),
+            ("GERMANY", &["A MUN H"]),
+            ("FRANCE", &["A BUR - MUN"]),
+        ],
+    )
+    .await;
     let status = door.get(FRANCE, "game/status&gameID=friday&countryID=2").await.json();
     let phases = status["phases"].as_array().unwrap();
     let names: Vec<(u64, &str)> = phases
@@ -171,7 +195,13 @@ async fn the_history_has_every_order_that_was_followed() {
     assert_eq!(names, [(0, "Diplomacy"), (1, "Diplomacy"), (1, "Builds")]);
     let orders = phases[0]["orders"].as_array().unwrap();
     assert_eq!(orders.len(), 22);
-    let row = |country: u32, terr: u32, kind: &str, order: &str, to: u32, from: u32, success: &str| {
+    let row = |country: u32,
+               terr: u32,
+               kind: &str,
+               order: &str,
+               to: u32,
+               from: u32,
+               success: &str| {
         json!({
             "turn": 0, "phase": "Diplomacy", "countryID": country, "terrID": terr, "unitType": kind,
             "type": order, "toTerrID": to, "fromTerrID": from, "viaConvoy": "No",
@@ -189,9 +219,15 @@ async fn the_history_has_every_order_that_was_followed() {
     }
     let second = phases[1]["orders"].as_array().unwrap();
     let army = second.iter().find(|order| order["terrID"] == 4).unwrap();
-    assert_eq!((&army["viaConvoy"], &army["toTerrID"], &army["success"]), (&json!("Yes"), &json!(44), &json!("Yes")));
+    assert_eq!(
+        (&army["viaConvoy"], &army["toTerrID"], &army["success"]),
+        (&json!("Yes"), &json!(44), &json!("Yes"))
+    );
     let fleet = second.iter().find(|order| order["terrID"] == 53).unwrap();
-    assert_eq!((&fleet["type"], &fleet["fromTerrID"], &fleet["toTerrID"]), (&json!("Convoy"), &json!(4), &json!(44)));
+    assert_eq!(
+        (&fleet["type"], &fleet["fromTerrID"], &fleet["toTerrID"]),
+        (&json!("Convoy"), &json!(4), &json!(44))
+    );
     // Builds of England are due.
     assert_eq!(status["orderStatuses"]["1"], "");
 }
@@ -199,16 +235,24 @@ async fn the_history_has_every_order_that_was_followed() {
 #[tokio::test]
 async fn retreats_show_who_attacked_and_what_is_closed() {
     let door = TestDoor::with_game("friday", "classic").await;
-    resolve(&door, &[
-        ("FRANCE", &["A PAR - BUR", "A MAR H"]),
-        ("GERMANY", &["A MUN - RUH", "A BER - MUN", "F KIE - HOL"]),
-        ("ITALY", &["A VEN - TYR"]),
-    ]).await;
+    resolve(
+        &door,
+        &[
+            ("FRANCE", &["A PAR - BUR", "A MAR H"]),
+            ("GERMANY", &["A MUN - RUH", "A BER - MUN", "F KIE - HOL"]),
+            ("ITALY", &["A VEN - TYR"]),
+        ],
+    )
+    .await;
     // Burgundy is attacked from Munich with support, and Gascony is a standoff.
-    resolve(&door, &[
-        ("FRANCE", &["A BUR H", "A MAR - GAS", "F BRE - GAS"]),
-        ("GERMANY", &["A MUN - BUR", "A RUH S A MUN - BUR"]),
-    ]).await;
+    resolve(
+        &door,
+        &[
+            ("FRANCE", &["A BUR H", "A MAR - GAS", "F BRE - GAS"]),
+            ("GERMANY", &["A MUN - BUR", "A RUH S A MUN - BUR"]),
+        ],
+    )
+    .await;
     let status = door.get(FRANCE, "game/status&gameID=friday&countryID=2").await.json();
     assert_eq!((&status["turn"], &status["phase"]), (&json!(1), &json!("Retreats")));
     assert_eq!(status["occupiedFrom"], json!({"48": 41}));
@@ -220,13 +264,19 @@ async fn retreats_show_who_attacked_and_what_is_closed() {
     // Nobody else has anything to do.
     assert_eq!(status["orderStatuses"]["4"], "None");
     assert_eq!(door.get("friday:GERMANY", "players/missing_orders").await.json(), json!([]));
-    let saved = door.order(FRANCE, &status, 2, json!([order(48, "Retreat", 45, 0, "")]), "Yes").await.json();
+    let saved = door
+        .order(FRANCE, &status, 2, json!([order(48, "Retreat", 45, 0, "")]), "Yes")
+        .await
+        .json();
     assert_eq!((&saved[0]["type"], &saved[0]["toTerrID"]), (&json!("Retreat"), &json!(45)));
     // Everybody who had to order is ready, so the phase is over.
     let status = door.get(FRANCE, "game/status&gameID=friday&countryID=2").await.json();
     let last = status["phases"].as_array().unwrap().len() - 2;
     let retreat = &status["phases"][last]["orders"][0];
-    assert_eq!((&retreat["type"], &retreat["terrID"], &retreat["success"]), (&json!("Retreat"), &json!(48), &json!("Yes")));
+    assert_eq!(
+        (&retreat["type"], &retreat["terrID"], &retreat["success"]),
+        (&json!("Retreat"), &json!(48), &json!("Yes"))
+    );
     assert_eq!(COUNTRIES.len(), 7);
 }
 
@@ -235,7 +285,8 @@ async fn a_game_that_is_over_is_finished() {
     let door = TestDoor::with_game("friday", "france_austria").await;
     let (france, austria) = ("friday:FRANCE", "friday:AUSTRIA");
     for (key, country) in [(france, 1), (austria, 2)] {
-        let body = json!({"gameID": "friday", "countryID": country, "vote": "Draw", "voteOn": "Yes"});
+        let body =
+            json!({"gameID": "friday", "countryID": country, "vote": "Draw", "voteOn": "Yes"});
         assert_eq!(door.post(key, "game/setvote", body).await.text, "Draw");
     }
     let status = door.get(france, "game/status&gameID=friday&countryID=1").await.json();
@@ -245,6 +296,14 @@ async fn a_game_that_is_over_is_finished() {
     assert_eq!(phases.len(), 1);
     assert_eq!((&phases[0]["phase"], &phases[0]["orders"]), (&json!("Finished"), &json!([])));
     assert_eq!(door.get(france, "players/active_games").await.json(), json!({"games": []}));
-    let said = door.order(france, &json!({"gameID": "friday", "turn": 0, "phase": "Diplomacy"}), 1, json!([]), "Yes").await;
+    let said = door
+        .order(
+            france,
+            &json!({"gameID": "friday", "turn": 0, "phase": "Diplomacy"}),
+            1,
+            json!([]),
+            "Yes",
+        )
+        .await;
     said.refuses(400, "Invalid phase, expected `Finished`, got `Diplomacy`.");
 }

@@ -24,14 +24,18 @@ async fn a_vote_is_logged_where_clients_look_for_it() {
     assert_eq!(status["phases"][0]["publicVotesHistory"][1]["vote"], "Un-Voted for Draw");
     let pulse = door.get(key, "players/pulse").await.json();
     assert!(pulse["games"][0]["lastVoteTime"].as_i64().unwrap() > 0);
-    let body = |vote: &str, on: serde_json::Value| {
-        json!({"gameID": "friday", "countryID": 2, "vote": vote, "voteOn": on})
-    };
+    let body = |vote: &str, on: serde_json::Value| json!({"gameID": "friday", "countryID": 2, "vote": vote, "voteOn": on});
     assert_eq!(door.post(key, "game/setvote", body("Draw", json!(true))).await.text, "Draw");
     assert_eq!(door.post(key, "game/setvote", body("Draw", json!("No"))).await.text, "");
-    door.post(key, "game/setvote", body("Win", json!("Yes"))).await.refuses(400, "Invalid vote type");
-    door.post(key, "game/setvote", body("Draw", json!("Maybe"))).await.refuses(400, "voteOn is required");
-    door.post(key, "game/setvote", body("Cancel", json!("Yes"))).await.refuses(400, "A table votes on draws only.");
+    door.post(key, "game/setvote", body("Win", json!("Yes")))
+        .await
+        .refuses(400, "Invalid vote type");
+    door.post(key, "game/setvote", body("Draw", json!("Maybe")))
+        .await
+        .refuses(400, "voteOn is required");
+    door.post(key, "game/setvote", body("Cancel", json!("Yes")))
+        .await
+        .refuses(400, "A table votes on draws only.");
     let other = json!({"gameID": "friday", "countryID": 3, "vote": "Draw", "voteOn": "Yes"});
     door.post(key, "game/setvote", other).await.refuses(403, "A user can only vote");
 }
