@@ -36,7 +36,7 @@ impl Webdip {
             return Err(Fault::forbidden(text));
         }
         let press = if params.is_set("messages") {
-            Press::read(player, &game).await?
+            self.press(player, &game).await?
         } else {
             Press::summary(player, &game).await?
         };

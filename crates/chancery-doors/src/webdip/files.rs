@@ -107,14 +107,14 @@ impl Webdip {
                 let number = game.seen.record.turn();
                 format!("{number} {} {}", game.seen.phase(), game.phase())
             }
-            FileName::Messages => format!("{} {}", press.last_time(), self.votes.rows(game).len()),
+            FileName::Messages => format!("{} {}", press.mark(), self.votes.rows(game).len()),
         };
         format!("{:08x}", hashed(&format!("{} {state}", name.id())))
     }
 
     pub(super) async fn file(&self, player: &Player, game: &WebGame, name: FileName) -> Answer {
         let press = if name == FileName::Messages {
-            Press::read(player, game).await?
+            self.press(player, game).await?
         } else {
             Press::default()
         };

@@ -50,7 +50,7 @@ impl Webdip {
     pub(super) async fn get_messages(&self, player: &Player, params: &Params) -> Answer {
         let game = self.own_game(player, params).await?;
         let since = params.number("sinceTime").unwrap_or_default();
-        let press = Press::read(player, &game).await?;
+        let press = self.press(player, &game).await?;
         let new = press.messages.iter().filter(|message| message.at >= since);
         let data = json!({
             "messages": new.map(WebMessage::old).collect::<Vec<_>>(),

@@ -48,6 +48,7 @@ use self::game::{ReadGame, WebGame};
 use self::numbers::GameNumbers;
 use self::places::Numbering;
 use self::player::{Player, is_id};
+use self::press::LastLetters;
 use self::request::Params;
 use self::votes::VoteLog;
 use crate::seen_game::{SeenGame, view};
@@ -115,6 +116,8 @@ pub(super) struct Webdip {
     numbers: GameNumbers,
     votes: VoteLog,
     readers: FileReaders,
+    /// Messages as they were read last, by key and id of the game.
+    letters: Mutex<HashMap<(String, String), LastLetters>>,
     /// Games as they were read last, by key and id.
     read: Mutex<HashMap<(String, String), LastRead>>,
 }
@@ -135,6 +138,7 @@ impl Webdip {
             numbers: GameNumbers::default(),
             votes: VoteLog::default(),
             readers: FileReaders::default(),
+            letters: Mutex::default(),
             read: Mutex::default(),
         }
     }

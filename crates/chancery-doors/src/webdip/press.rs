@@ -1,11 +1,14 @@
 //! The press of a game in a club, as messages from one country to another.
 
+use std::sync::PoisonError;
+
 use serde_json::{Value, json};
 
 use super::fault::Fault;
 use super::game::{WebGame, seconds};
 use super::player::Player;
 use super::turns::{phase_name, turn_of};
+use super::{MAX_READ, Webdip};
 
 /// A message.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,17 +54,10 @@ impl Press {
         Ok(Press { threads, messages: Vec::new() })
     }
 
-    /// All that the player may read.
-    pub(super) async fn read(player: &Player, game: &WebGame) -> Result<Press, Fault> {
-        let mut press = Press::summary(player, game).await?;
-        if press.threads.iter().all(|thread| thread["last"].is_null()) {
-            return Ok(press);
-        }
-        let export = player.caller.get(&format!("/games/{}/press/export", game.id)).await?;
-        let messages = export["messages"].as_array().map(Vec::as_slice).unwrap_or_default();
-        press.messages = messages.iter().flat_map(|message| read(game, message)).collect();
-        press.messages.sort_by_key(|message| message.at);
-        Ok(press)
+    /// Changes with every message.
+    pub(super) fn mark(&self) -> String {
+        let last = |thread: &Value| thread["last"]["id"].as_str().unwrap_or_default().to_owned();
+        self.threads.iter().map(last).collect()
     }
 
     /// The countries with messages that the player has not read; 0 for those to everybody.
@@ -87,6 +83,42 @@ impl Press {
             .max()
             .unwrap_or(0)
     }
+}
+
+impl Webdip {
+    /// All press that the player may read. Clients ask again and again, so what was read last is kept.
+    pub(super) async fn press(&self, player: &Player, game: &WebGame) -> Result<Press, Fault> {
+        let mut press = Press::summary(player, game).await?;
+        let mark = press.mark();
+        if mark.is_empty() {
+            return Ok(press);
+        }
+        let mark = format!("{} {mark}", game.seen.phase());
+        let place = (player.key.clone(), game.id.clone());
+        let known =
+            self.letters.lock().unwrap_or_else(PoisonError::into_inner).get(&place).cloned();
+        if let Some(known) = known.filter(|known| known.mark == mark) {
+            press.messages = known.messages;
+            return Ok(press);
+        }
+        let export = player.caller.get(&format!("/games/{}/press/export", game.id)).await?;
+        let messages = export["messages"].as_array().map(Vec::as_slice).unwrap_or_default();
+        press.messages = messages.iter().flat_map(|message| read(game, message)).collect();
+        press.messages.sort_by_key(|message| message.at);
+        let mut letters = self.letters.lock().unwrap_or_else(PoisonError::into_inner);
+        if letters.len() >= MAX_READ && !letters.contains_key(&place) {
+            letters.clear();
+        }
+        letters.insert(place, LastLetters { mark, messages: press.messages.clone() });
+        Ok(press)
+    }
+}
+
+/// The messages of a game as a player read them last.
+#[derive(Clone, Debug)]
+pub(super) struct LastLetters {
+    mark: String,
+    messages: Vec<WebMessage>,
 }
 
 /// The countries that a thread is with; 0 for everybody and for the game master.

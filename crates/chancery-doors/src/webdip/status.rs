@@ -19,7 +19,7 @@ impl Webdip {
             return Err(Fault::forbidden(text));
         }
         let own = if country == 0 { None } else { game.power };
-        let press = Press::read(player, &game).await?;
+        let press = self.press(player, &game).await?;
         let bars = retreat_bars(&game);
         let occupied: Map<String, Value> =
             bars.occupied_from.iter().map(|(at, from)| (at.to_string(), json!(from))).collect();

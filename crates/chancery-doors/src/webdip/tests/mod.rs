@@ -260,7 +260,8 @@ impl TestClub {
         for name in ["Ada", "Bea", "Cleo", "Dora", "Eve", "Fay", "Gil"] {
             tokens.push(self.member(name).await);
         }
-        let mut all = json!({"title": "Friday", "assignment": "choice"});
+        let clock = json!({"pace": {"kind": "untimed"}, "wait": "0s"});
+        let mut all = json!({"title": "Friday", "assignment": "choice", "clock": clock});
         for (name, value) in settings.as_object().unwrap() {
             all[name] = value.clone();
         }
