@@ -11,6 +11,7 @@ use crate::daide::DaideDoor;
 use crate::mcp::McpDoor;
 use crate::python::PythonDoor;
 use crate::table_ready::TableReady;
+use crate::webdip::WebdipDoor;
 
 /// What the doors of a server share.
 #[derive(Clone, Debug, Default)]
@@ -146,6 +147,9 @@ impl DoorAddress {
                 let game = self.game.clone().unwrap_or_default();
                 let (tokens, table) = (doors.daide_tokens.clone(), doors.table.clone());
                 Arc::new(DaideDoor::new(listener, game, tokens, table))
+            }
+            (DoorKind::Webdip, Some(listener)) => {
+                Arc::new(WebdipDoor::new(listener, doors.table.clone()))
             }
             (_, _) => Arc::new(McpDoor::new(doors)),
         };

@@ -19,6 +19,7 @@ mod python;
 mod seat;
 mod seen_game;
 mod table_ready;
+mod webdip;
 
 pub use daide::{DaideClient, DaideError, DaideGame};
 pub use kind::{BoundDoor, DoorAddress, DoorError, DoorKind, Doors};
