@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::files::{territories, units};
 use super::game::WebGame;
 use super::lists::members;
-use super::player::Player;
+use super::player::{Player, is_id};
 use super::request::Params;
 use super::slots::slots;
 use super::{Answer, Webdip, envelope};
@@ -59,10 +59,17 @@ impl Webdip {
     }
 
     pub(super) async fn join(&self, player: &Player, params: &Params) -> Answer {
-        let game = self.game(player, params).await?;
         if !player.is_club() {
             return Err(Fault::bad("A table has no accounts: the key names the seat."));
         }
+        // Whoever is not invited does not see a private game.
+        if let (Some(token), Some(id)) = (params.text("invitation"), params.text("gameID"))
+            && is_id(&id)
+        {
+            let path = format!("/games/{id}/invitation");
+            player.caller.send(Method::POST, &path, &json!({"token": token})).await?;
+        }
+        let game = self.game(player, params).await?;
         let path = format!("/games/{}/seats", game.id);
         let country = params.number("countryID").and_then(|country| u32::try_from(country).ok());
         let power = country.and_then(|country| game.numbering().power(country));
@@ -79,9 +86,7 @@ impl Webdip {
         if !player.is_club() {
             return Err(Fault::bad("A table has no accounts: the key names the seat."));
         }
-        // Before powers are given out, a seat has no name, and the API knows whose it is.
-        let power = game.power.map_or("-", |power| game.power_id(power));
-        let path = format!("/games/{}/seats/{power}", game.id);
+        let path = format!("/games/{}/seats/me", game.id);
         player.caller.ask(Method::DELETE, &path, None).await?;
         Ok(envelope(&game, "Left", json!({"gameID": game.number})).into())
     }

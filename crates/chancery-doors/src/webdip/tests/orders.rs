@@ -40,7 +40,7 @@ async fn orders_are_saved_and_said_again() {
         .iter()
         .map(|one| one.as_str().unwrap())
         .collect();
-    assert_eq!(texts, ["F EDI - NWG", "A LVP H", "F LON - NTH"]);
+    assert_eq!(texts, ["F EDI - NWG", "F LON - NTH", "A LVP H"]);
     let active = door.get(ENGLAND, "players/active_games").await.json();
     assert_eq!(active["games"][0]["orderStatus"], "Saved,Completed");
     assert_eq!(door.get(ENGLAND, "players/missing_orders").await.json(), json!([]));
@@ -51,7 +51,7 @@ async fn orders_are_saved_and_said_again() {
         saved.as_array().unwrap().iter().map(|one| (&one["toTerrID"], &one["status"])).collect();
     assert_eq!(
         rows,
-        [(&json!(52), &json!("kept")), (&json!(4), &json!("saved")), (&json!(53), &json!("kept"))]
+        [(&json!(52), &json!("kept")), (&json!(53), &json!("kept")), (&json!(4), &json!("saved"))]
     );
 }
 
