@@ -63,8 +63,8 @@ def chosen(game, power, dice):
 
 async def play_phase(games, dice):
     """All players order at random; the phase is resolved."""
-    any_game = next(iter(games.values()))
-    phase = any_game.get_current_phase()
+    await until(lambda: len({game.get_current_phase() for game in games.values()}) == 1, "all are in the same phase")
+    phase = next(iter(games.values())).get_current_phase()
     orders = {power: chosen(game, power, dice) for power, game in games.items()}
     for power, game in games.items():
         # A phase in which only some have to order is over when they have.

@@ -128,6 +128,7 @@ async fn phases(
 ) -> Result<(), Refusal> {
     let (game, role) = (&followed.receiver.game, &followed.role);
     let memory = hub.memory(game);
+    memory.note_turns(&seen.view);
     let letters = PythonMessage::all(&session.caller, game, role, &memory).await?;
     let pages = Pages::of(seen, now, &letters, &memory, Some(&known.phase));
     now.phases = pages.names().map(str::to_owned).collect();

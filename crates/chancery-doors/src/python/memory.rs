@@ -5,7 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use serde_json::Value;
 use tokio::sync::watch;
+
+use crate::python::snapshot::list;
 
 /// The messages of a game whose times are remembered at most.
 const MAX_MESSAGES: usize = 100_000;
@@ -83,6 +86,11 @@ impl GameMemory {
     /// The notes, for a moment.
     pub(super) fn notes(&self) -> MutexGuard<'_, GameNotes> {
         self.noted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes the resolved phases of a game.
+    pub(super) fn note_turns(&self, view: &Value) {
+        self.notes().turn_times(list(&view["phases"]).filter_map(Value::as_str));
     }
 
     /// Tells followers that something has changed here.

@@ -40,8 +40,10 @@ impl PythonMessage {
             return Ok(Vec::new());
         }
         let press = caller.get(&format!("/games/{game}/press/export")).await?;
-        let read =
-            list(&press["messages"]).filter_map(|one| PythonMessage::read(one, role, memory));
+        let mut written: Vec<&Value> = list(&press["messages"]).collect();
+        // They come thread by thread.
+        written.sort_by_key(|message| message["at"].as_str());
+        let read = written.into_iter().filter_map(|one| PythonMessage::read(one, role, memory));
         let mut letters: Vec<PythonMessage> = read.collect();
         letters.sort_by_key(|letter| letter.time);
         Ok(letters)
@@ -74,7 +76,7 @@ impl PythonMessage {
             recipient: recipient.to_owned(),
             phase: text("phase").to_owned(),
             text: text("text").to_owned(),
-            time: memory.notes().message_time(text("id"), at),
+            time: memory.notes().message_time(text("id"), at, text("phase")),
             is_own: message["own"].as_bool() == Some(true),
         })
     }
