@@ -63,11 +63,13 @@ def chosen(game, power, dice):
 
 async def play_phase(games, dice):
     """All players order at random; the phase is resolved."""
-    any_game = next(iter(games.values()))
-    phase = any_game.get_current_phase()
+    await until(lambda: len({game.get_current_phase() for game in games.values()}) == 1, "all are in the same phase")
+    phase = next(iter(games.values())).get_current_phase()
     orders = {power: chosen(game, power, dice) for power, game in games.items()}
     for power, game in games.items():
-        await game.set_orders(power_name=power, orders=orders[power], wait=False)
+        # A phase in which only some have to order is over when they have.
+        if orders[power]:
+            await game.set_orders(power_name=power, orders=orders[power], wait=False)
     for power, game in games.items():
         await until(lambda game=game: game.get_current_phase() != phase, f"{power} hears that {phase} is over")
     return phase, orders

@@ -25,7 +25,7 @@ pub(crate) struct Caller {
 
 /// An answer of the main door that refuses.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct ApiRefusal {
     /// The status.
     pub(crate) status: StatusCode,
     /// The kind of the problem, as in `stale`; empty if it has none.
@@ -47,12 +47,12 @@ impl Caller {
         client: IpAddr,
         login: &str,
         password: &str,
-    ) -> Result<Caller, Refusal> {
+    ) -> Result<Caller, ApiRefusal> {
         let mut caller = Caller::new(main, client, None);
         let form = json!({"login": login, "password": password});
         let response = caller.response(Method::POST, "/session", Some(&form), None).await;
         if !response.status().is_success() {
-            return Err(Refusal::from_response(response).await);
+            return Err(ApiRefusal::from_response(response).await);
         }
         let cookie = response.headers().get(header::SET_COOKIE).and_then(|set| set.to_str().ok());
         let pair = cookie.and_then(|set| set.split(';').next()).unwrap_or_default();
@@ -70,7 +70,7 @@ impl Caller {
     }
 
     /// Gets a resource of the API, as in `/games/friday`.
-    pub(crate) async fn get(&self, path: &str) -> Result<Value, Refusal> {
+    pub(crate) async fn get(&self, path: &str) -> Result<Value, ApiRefusal> {
         self.ask(Method::GET, path, None).await
     }
 
@@ -80,7 +80,7 @@ impl Caller {
         method: Method,
         path: &str,
         body: &Value,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, ApiRefusal> {
         self.ask(method, path, Some(body)).await
     }
 
@@ -90,12 +90,12 @@ impl Caller {
         method: Method,
         path: &str,
         body: Option<&Value>,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, ApiRefusal> {
         let response = self.response(method, path, body, None).await;
         let status = response.status();
-        let bytes = collected(response).await.map_err(Refusal::unreadable)?;
+        let bytes = collected(response).await.map_err(ApiRefusal::unreadable)?;
         let document: Value = serde_json::from_slice(&bytes).unwrap_or_default();
-        if status.is_success() { Ok(document) } else { Err(Refusal::of(status, document)) }
+        if status.is_success() { Ok(document) } else { Err(ApiRefusal::of(status, document)) }
     }
 
     /// The whole answer, for streams of events and for files.
@@ -143,40 +143,40 @@ impl Caller {
     }
 }
 
-impl Refusal {
-    fn of(status: StatusCode, document: Value) -> Refusal {
+impl ApiRefusal {
+    fn of(status: StatusCode, document: Value) -> ApiRefusal {
         let said = |key: &str| document[key].as_str().unwrap_or_default().to_owned();
         let kind = said("type");
         let kind = kind.strip_prefix("urn:chancery:").unwrap_or_default().to_owned();
-        Refusal { status, kind, message: said("detail"), document }
+        ApiRefusal { status, kind, message: said("detail"), document }
     }
 
     /// The refusal that an answer is.
-    pub(crate) async fn from_response(response: Response) -> Refusal {
+    pub(crate) async fn from_response(response: Response) -> ApiRefusal {
         let status = response.status();
         let bytes = collected(response).await.unwrap_or_default();
-        Refusal::of(status, serde_json::from_slice(&bytes).unwrap_or_default())
+        ApiRefusal::of(status, serde_json::from_slice(&bytes).unwrap_or_default())
     }
 
-    fn own(status: StatusCode, kind: &str, message: String) -> Refusal {
-        Refusal { status, kind: kind.to_owned(), message, document: Value::Null }
+    fn own(status: StatusCode, kind: &str, message: String) -> ApiRefusal {
+        ApiRefusal { status, kind: kind.to_owned(), message, document: Value::Null }
     }
 
     /// An answer that cannot be read.
-    pub(crate) fn unreadable(message: String) -> Refusal {
-        Refusal::own(StatusCode::BAD_GATEWAY, "", message)
+    pub(crate) fn unreadable(message: String) -> ApiRefusal {
+        ApiRefusal::own(StatusCode::BAD_GATEWAY, "", message)
     }
 
     /// The game has gone on.
-    pub(crate) fn stale(phase: &str) -> Refusal {
+    pub(crate) fn stale(phase: &str) -> ApiRefusal {
         let message = format!("The game has gone on to {phase}. Look at it and order again.");
-        Refusal::own(StatusCode::CONFLICT, "stale", message)
+        ApiRefusal::own(StatusCode::CONFLICT, "stale", message)
     }
 
     /// There is no press here.
-    pub(crate) fn no_press() -> Refusal {
+    pub(crate) fn no_press() -> ApiRefusal {
         let message = "A table has no press: players talk to each other directly.";
-        Refusal::own(StatusCode::FORBIDDEN, "no-press", message.to_owned())
+        ApiRefusal::own(StatusCode::FORBIDDEN, "no-press", message.to_owned())
     }
 }
 

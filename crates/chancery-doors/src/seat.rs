@@ -3,13 +3,13 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use crate::caller::{Caller, Refusal};
+use crate::caller::{ApiRefusal, Caller};
 use crate::seen_game::SeenGame;
 use crate::table_ready::TableReady;
 
 /// A seat.
 #[derive(Clone, Debug)]
-pub(crate) struct Seat {
+pub(crate) struct DoorSeat {
     pub(crate) caller: Caller,
     /// The name of the game at a table, its id in a club.
     pub(crate) game: String,
@@ -21,16 +21,16 @@ pub(crate) struct Seat {
 
 /// What became of orders.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SavedOrders {
+pub(crate) struct TakenOrders {
     /// Those that were accepted: as written, and in the canonical form.
     pub(crate) accepted: Vec<(String, String)>,
     /// Those that were refused: as written, with the reason.
     pub(crate) refused: Vec<(String, String)>,
 }
 
-impl Seat {
+impl DoorSeat {
     /// The game as this seat sees it.
-    pub(crate) async fn look(&self) -> Result<SeenGame, Refusal> {
+    pub(crate) async fn look(&self) -> Result<SeenGame, ApiRefusal> {
         SeenGame::read(&self.caller, &self.game, Some(&self.power)).await
     }
 
@@ -40,14 +40,14 @@ impl Seat {
         &self,
         seen: &SeenGame,
         orders: &[String],
-    ) -> Result<SavedOrders, Refusal> {
+    ) -> Result<TakenOrders, ApiRefusal> {
         let body = if self.caller.main().is_club() {
             json!({"orders": orders, "turn": seen.view["club"]["turn"]})
         } else {
             // A version of a table changes with the orders of others, so the phase is compared instead.
             let now = crate::seen_game::view(&self.caller, &self.game, Some(&self.power)).await?;
             if now["phase"] != seen.view["phase"] {
-                return Err(Refusal::stale(now["phase"].as_str().unwrap_or_default()));
+                return Err(ApiRefusal::stale(now["phase"].as_str().unwrap_or_default()));
             }
             json!({"orders": orders})
         };
@@ -58,14 +58,14 @@ impl Seat {
             let text = |one: &Value, key: &str| one[key].as_str().unwrap_or_default().to_owned();
             list.iter().map(|one| (text(one, "text"), text(one, second))).collect()
         };
-        Ok(SavedOrders {
+        Ok(TakenOrders {
             accepted: listed("accepted", "order"),
             refused: listed("refused", "message"),
         })
     }
 
     /// Says that the power is ready, or withdraws it. A phase in which everybody is ready is resolved.
-    pub(crate) async fn set_ready(&self, seen: &SeenGame, ready: bool) -> Result<(), Refusal> {
+    pub(crate) async fn set_ready(&self, seen: &SeenGame, ready: bool) -> Result<(), ApiRefusal> {
         if !self.caller.main().is_club() {
             return self
                 .table
@@ -78,7 +78,7 @@ impl Seat {
     }
 
     /// Votes for a draw, or withdraws the vote.
-    pub(crate) async fn vote_draw(&self, draw: bool) -> Result<(), Refusal> {
+    pub(crate) async fn vote_draw(&self, draw: bool) -> Result<(), ApiRefusal> {
         let path = format!("/games/{}/votes", self.game);
         if !self.caller.main().is_club() {
             let body = json!({"power": self.power, "draw": draw});
@@ -92,9 +92,9 @@ impl Seat {
     }
 
     /// Sends a message to some powers, or to all if there are none. Returns it as the API describes it.
-    pub(crate) async fn send_press(&self, to: &[String], text: &str) -> Result<Value, Refusal> {
+    pub(crate) async fn send_press(&self, to: &[String], text: &str) -> Result<Value, ApiRefusal> {
         if !self.caller.main().is_club() {
-            return Err(Refusal::no_press());
+            return Err(ApiRefusal::no_press());
         }
         let thread = if to.is_empty() {
             "public".to_owned()

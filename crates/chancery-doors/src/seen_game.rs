@@ -4,7 +4,7 @@ use chancery::Game;
 use chancery::game::record::Record;
 use serde_json::Value;
 
-use crate::caller::{Caller, Refusal};
+use crate::caller::{ApiRefusal, Caller};
 
 /// A game as a caller sees it.
 #[derive(Clone, Debug)]
@@ -21,13 +21,13 @@ impl SeenGame {
         caller: &Caller,
         game: &str,
         power: Option<&str>,
-    ) -> Result<SeenGame, Refusal> {
+    ) -> Result<SeenGame, ApiRefusal> {
         // A phase may be resolved between the two requests; then they are asked again.
         loop {
             let view = view(caller, game, power).await?;
             let file = caller.get(&format!("/games/{game}/export?format=chancery")).await?;
             let record = Record::read(&file.to_string()).map_err(|error| {
-                Refusal::unreadable(format!("The record of the game cannot be read: {error}"))
+                ApiRefusal::unreadable(format!("The record of the game cannot be read: {error}"))
             })?;
             let phase = record.game.position().phase().name(record.game.board());
             let is_same = view["phases"].as_array().map_or(0, Vec::len) == record.turns.len();
@@ -71,7 +71,7 @@ pub(crate) async fn view(
     caller: &Caller,
     game: &str,
     power: Option<&str>,
-) -> Result<Value, Refusal> {
+) -> Result<Value, ApiRefusal> {
     let asked = match power {
         Some(power) if !caller.main().is_club() => format!("/games/{game}?as={power}"),
         _ => format!("/games/{game}"),

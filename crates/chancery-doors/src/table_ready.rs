@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::caller::{Caller, Refusal};
+use crate::caller::{ApiRefusal, Caller};
 use crate::seen_game::view;
 
 /// The games that are remembered at most; those that were not played lately are forgotten.
@@ -34,11 +34,11 @@ impl TableReady {
         power: &str,
         phase: &str,
         ready: bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiRefusal> {
         for _ in 0..MAX_TRIES {
             let seen = view(caller, game, None).await?;
             if seen["phase"].as_str() != Some(phase) {
-                return Err(Refusal::stale(seen["phase"].as_str().unwrap_or_default()));
+                return Err(ApiRefusal::stale(seen["phase"].as_str().unwrap_or_default()));
             }
             if !(self.note(&seen, game, power, phase, ready) && ready) {
                 return Ok(());

@@ -10,7 +10,7 @@ use chancery_server::MainDoor;
 use serde_json::Value;
 use tokio::sync::broadcast;
 
-use super::tokens::Token;
+use super::tokens::DaideToken;
 use crate::caller::Caller;
 use crate::seen_game::view;
 use crate::table_ready::TableReady;
@@ -22,18 +22,18 @@ const MAX_NOTICES: usize = 256;
 
 /// What a connection tells the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Notice {
+pub(crate) enum HallNotice {
     /// The player of a power has lost its connection, or is back.
     Connection { power: String, is_back: bool },
     /// A text for everybody.
-    Admin(Vec<Token>),
+    Admin(Vec<DaideToken>),
     /// Somebody came back to the seat of a session, which ends.
     Replaced(u64),
 }
 
 /// A seat that a player of this door has taken.
 #[derive(Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct HallPlace {
     /// What proves that somebody is the same player.
     pub(crate) passcode: i32,
     pub(crate) name: String,
@@ -64,8 +64,8 @@ pub(crate) struct Hall {
     tokens: Vec<String>,
     pub(crate) table: TableReady,
     /// Seats by the ids of powers, or by tokens of players whose power is not known yet.
-    places: Mutex<BTreeMap<String, Place>>,
-    pub(crate) notices: broadcast::Sender<Notice>,
+    places: Mutex<BTreeMap<String, HallPlace>>,
+    pub(crate) notices: broadcast::Sender<HallNotice>,
     sessions: AtomicU64,
 }
 
@@ -103,12 +103,12 @@ impl Hall {
         self.caller(client, self.tokens.first().cloned())
     }
 
-    fn places(&self) -> MutexGuard<'_, BTreeMap<String, Place>> {
+    fn places(&self) -> MutexGuard<'_, BTreeMap<String, HallPlace>> {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells the others something; nobody may be there.
-    pub(crate) fn tell(&self, notice: Notice) {
+    pub(crate) fn tell(&self, notice: HallNotice) {
         let _ = self.notices.send(notice);
     }
 
@@ -208,12 +208,14 @@ impl Hall {
         let is_back = known.is_some_and(|place| place.is_confirmed);
         let passcode = known.map_or_else(passcode, |place| place.passcode);
         if let Some(other) = known.and_then(|place| place.session) {
-            self.tell(Notice::Replaced(other));
+            self.tell(HallNotice::Replaced(other));
         }
         let (name, version) = (name.to_owned(), version.to_owned());
         let session = Some(session);
-        places
-            .insert(key, Place { passcode, name, version, token, session, is_confirmed: is_back });
+        places.insert(
+            key,
+            HallPlace { passcode, name, version, token, session, is_confirmed: is_back },
+        );
         (passcode, is_back)
     }
 
@@ -222,7 +224,7 @@ impl Hall {
         let mut places = self.places();
         let place = places.get_mut(power).filter(|place| place.passcode == passcode)?;
         if let Some(other) = place.session.replace(session) {
-            self.tell(Notice::Replaced(other));
+            self.tell(HallNotice::Replaced(other));
         }
         place.is_confirmed = true;
         Some(Taken {

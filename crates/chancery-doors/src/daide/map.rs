@@ -3,11 +3,11 @@
 use chancery::board::{Location, Terrain, UnitKind};
 
 use super::message::TokenList;
-use super::tokens::{Token, words as t};
-use super::vocabulary::{Vocabulary, coast_token};
+use super::tokens::{DaideToken, words as t};
+use super::vocabulary::{DaideVocabulary, coast_token};
 
 /// The definition of a board: its powers, its provinces with the centres of each power, and who borders on whom.
-pub(crate) fn definition(vocabulary: &Vocabulary) -> TokenList {
+pub(crate) fn definition(vocabulary: &DaideVocabulary) -> TokenList {
     let board = &vocabulary.board;
     let powers = board.powers().map(|power| vocabulary.power(power));
     let mut centres = TokenList::default();
@@ -17,7 +17,7 @@ pub(crate) fn definition(vocabulary: &Vocabulary) -> TokenList {
         centres = centres.list(TokenList::of(vocabulary.power(power)).all(homes));
     }
     let free = board.centres().iter().filter(|&&at| board.province(at).home_of.is_none());
-    let free: Vec<Token> = free.map(|&at| vocabulary.province(at)).collect();
+    let free: Vec<DaideToken> = free.map(|&at| vocabulary.province(at)).collect();
     if !free.is_empty() {
         centres = centres.list(TokenList::of(t::UNO).all(free));
     }
@@ -46,13 +46,18 @@ pub(crate) fn definition(vocabulary: &Vocabulary) -> TokenList {
 }
 
 /// The places that a kind of unit can go to from a location, behind the kind.
-fn borders(vocabulary: &Vocabulary, kind: UnitKind, from: Location, named: TokenList) -> TokenList {
+fn borders(
+    vocabulary: &DaideVocabulary,
+    kind: UnitKind,
+    from: Location,
+    named: TokenList,
+) -> TokenList {
     let reach = vocabulary.board.reach(kind, from).iter();
     named.all(reach.flat_map(|&to| vocabulary.location(to)))
 }
 
-impl From<Token> for TokenList {
-    fn from(token: Token) -> TokenList {
+impl From<DaideToken> for TokenList {
+    fn from(token: DaideToken) -> TokenList {
         TokenList::of(token)
     }
 }

@@ -1,22 +1,22 @@
 //! Messages as lists of tokens, built piece by piece, and as trees of brackets.
 
-use super::tokens::{Token, words as t};
+use super::tokens::{DaideToken, words as t};
 
 /// The depth to which brackets are read.
 const MAX_DEPTH: usize = 60;
 
 /// Tokens of a message in the making.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct TokenList(pub(crate) Vec<Token>);
+pub(crate) struct TokenList(pub(crate) Vec<DaideToken>);
 
 impl TokenList {
-    pub(crate) fn of(first: Token) -> TokenList {
+    pub(crate) fn of(first: DaideToken) -> TokenList {
         TokenList(vec![first])
     }
 
     /// Adds a token.
     #[must_use]
-    pub(crate) fn token(mut self, token: Token) -> TokenList {
+    pub(crate) fn token(mut self, token: DaideToken) -> TokenList {
         self.0.push(token);
         self
     }
@@ -24,32 +24,32 @@ impl TokenList {
     /// Adds an integer.
     #[must_use]
     pub(crate) fn int(self, value: impl Into<i64>) -> TokenList {
-        self.token(Token::int(value.into()))
+        self.token(DaideToken::int(value.into()))
     }
 
     /// Adds tokens.
     #[must_use]
-    pub(crate) fn all(mut self, tokens: impl IntoIterator<Item = Token>) -> TokenList {
+    pub(crate) fn all(mut self, tokens: impl IntoIterator<Item = DaideToken>) -> TokenList {
         self.0.extend(tokens);
         self
     }
 
     /// Adds tokens in brackets.
     #[must_use]
-    pub(crate) fn list(self, tokens: impl IntoIterator<Item = Token>) -> TokenList {
+    pub(crate) fn list(self, tokens: impl IntoIterator<Item = DaideToken>) -> TokenList {
         self.token(t::OPEN).all(tokens).token(t::CLOSE)
     }
 
     /// Adds a text in brackets.
     #[must_use]
     pub(crate) fn text(self, text: &str) -> TokenList {
-        self.list(text.chars().map(Token::letter))
+        self.list(text.chars().map(DaideToken::letter))
     }
 }
 
 impl IntoIterator for TokenList {
-    type Item = Token;
-    type IntoIter = std::vec::IntoIter<Token>;
+    type Item = DaideToken;
+    type IntoIter = std::vec::IntoIter<DaideToken>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
@@ -58,25 +58,25 @@ impl IntoIterator for TokenList {
 
 /// A token or a list in brackets, with its place among all tokens of the message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Item {
-    One(Token, usize),
+pub(crate) enum MessageItem {
+    One(DaideToken, usize),
     /// The place of the bracket that opens it and of the one that closes it.
-    List(Vec<Item>, usize, usize),
+    List(Vec<MessageItem>, usize, usize),
 }
 
-impl Item {
+impl MessageItem {
     /// The place of its first token.
     pub(crate) fn place(&self) -> usize {
         match self {
-            Item::One(_, at) | Item::List(_, at, _) => *at,
+            MessageItem::One(_, at) | MessageItem::List(_, at, _) => *at,
         }
     }
 
     /// The places of its tokens.
     pub(crate) fn span(&self) -> std::ops::Range<usize> {
         match self {
-            Item::One(_, at) => *at..at + 1,
-            Item::List(_, open, close) => *open..close + 1,
+            MessageItem::One(_, at) => *at..at + 1,
+            MessageItem::List(_, open, close) => *open..close + 1,
         }
     }
 }
@@ -91,8 +91,8 @@ pub(crate) enum TreeError {
 }
 
 /// The tree of a message.
-pub(crate) fn tree(tokens: &[Token]) -> Result<Vec<Item>, TreeError> {
-    let mut open: Vec<(Vec<Item>, usize)> = Vec::new();
+pub(crate) fn tree(tokens: &[DaideToken]) -> Result<Vec<MessageItem>, TreeError> {
+    let mut open: Vec<(Vec<MessageItem>, usize)> = Vec::new();
     let mut items = Vec::new();
     let mut too_deep = None;
     for (place, &token) in tokens.iter().enumerate() {
@@ -108,9 +108,9 @@ pub(crate) fn tree(tokens: &[Token]) -> Result<Vec<Item>, TreeError> {
                 let inner = std::mem::replace(&mut items, outer);
                 // What is too deep is refused in the end, and a deep tree would be dropped by deep recursion.
                 let inner = if open.len() >= MAX_DEPTH { Vec::new() } else { inner };
-                items.push(Item::List(inner, opened, place));
+                items.push(MessageItem::List(inner, opened, place));
             }
-            token => items.push(Item::One(token, place)),
+            token => items.push(MessageItem::One(token, place)),
         }
     }
     match (open.is_empty(), too_deep) {

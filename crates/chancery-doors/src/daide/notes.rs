@@ -7,7 +7,7 @@ use chancery::phase::PhaseKind;
 use chancery::position::Position;
 
 use super::orders::SaidOrder;
-use super::tokens::{Token, words as t};
+use super::tokens::{DaideToken, words as t};
 
 /// The note on an order of a power. In winter, `others` are the orders that it has given already.
 pub(crate) fn note(
@@ -16,7 +16,7 @@ pub(crate) fn note(
     position: &Position,
     rules: &Rules,
     others: &[SaidOrder],
-) -> Token {
+) -> DaideToken {
     refusal(order, giver, position, rules, others).unwrap_or(t::MBV)
 }
 
@@ -26,7 +26,7 @@ fn refusal(
     position: &Position,
     rules: &Rules,
     others: &[SaidOrder],
-) -> Option<Token> {
+) -> Option<DaideToken> {
     let kind = position.phase().kind;
     let season = match said.verb {
         t::RTO | t::DSB => PhaseKind::Retreat,
@@ -50,7 +50,7 @@ fn refusal(
 }
 
 /// Whether the unit that is ordered exists.
-fn unit_missing(said: &SaidOrder, giver: Power, position: &Position) -> Option<Token> {
+fn unit_missing(said: &SaidOrder, giver: Power, position: &Position) -> Option<DaideToken> {
     let at = position.board().province_of(said.order.at?);
     if said.verb == t::BLD {
         return None;
@@ -78,7 +78,7 @@ fn unit_missing(said: &SaidOrder, giver: Power, position: &Position) -> Option<T
 }
 
 /// Whether the fleets of a convoy exist.
-fn route_wrong(said: &SaidOrder, position: &Position) -> Option<Token> {
+fn route_wrong(said: &SaidOrder, position: &Position) -> Option<DaideToken> {
     let RawAction::Move { route: Route::Convoy(path), .. } = &said.order.action else {
         return None;
     };
@@ -103,7 +103,7 @@ fn too_many(
     giver: Power,
     position: &Position,
     others: &[SaidOrder],
-) -> Option<Token> {
+) -> Option<DaideToken> {
     if position.phase().kind != PhaseKind::Adjustment {
         return None;
     }
@@ -115,7 +115,7 @@ fn too_many(
     }
 }
 
-fn fault_note(fault: &Fault, said: &SaidOrder) -> Token {
+fn fault_note(fault: &Fault, said: &SaidOrder) -> DaideToken {
     match fault {
         Fault::NoUnit(_) => t::NSU,
         Fault::OtherPower(..) | Fault::NotYourUnit(..) | Fault::NeutralUnit(..) => t::NYU,

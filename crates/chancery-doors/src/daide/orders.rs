@@ -6,17 +6,17 @@ use chancery::phase::PhaseKind;
 use chancery::position::Position;
 
 use super::message::TokenList;
-use super::reader::{Read, Reader, SaidUnit};
-use super::tokens::{Token, words as t};
-use super::vocabulary::Vocabulary;
+use super::reader::{MessageReader, Read, SaidUnit};
+use super::tokens::{DaideToken, words as t};
+use super::vocabulary::DaideVocabulary;
 
 /// An order as it was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SaidOrder {
     /// Its tokens, without the brackets around them.
-    pub(crate) tokens: Vec<Token>,
+    pub(crate) tokens: Vec<DaideToken>,
     /// The word that says what is ordered, as in `MTO`.
-    pub(crate) verb: Token,
+    pub(crate) verb: DaideToken,
     /// What it means.
     pub(crate) order: RawOrder,
     /// Whether it names a coast that the province does not have.
@@ -25,14 +25,14 @@ pub(crate) struct SaidOrder {
 
 impl SaidOrder {
     /// Whether a later order takes the place of this one.
-    pub(crate) fn is_replaced_by(&self, later: &SaidOrder, vocabulary: &Vocabulary) -> bool {
+    pub(crate) fn is_replaced_by(&self, later: &SaidOrder, vocabulary: &DaideVocabulary) -> bool {
         let place = |order: &RawOrder| order.at.map(|at| vocabulary.board.province_of(at));
         place(&self.order).is_some() && place(&self.order) == place(&later.order)
     }
 }
 
 /// Reads an order without its brackets; `tokens` are its own.
-pub(crate) fn read(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder> {
+pub(crate) fn read(reader: &mut MessageReader<'_>, tokens: &[DaideToken]) -> Read<SaidOrder> {
     if !reader.is_list() {
         let power = reader.power()?;
         reader.expect(t::WVE)?;
@@ -40,11 +40,11 @@ pub(crate) fn read(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder>
         let tokens = tokens.to_vec();
         return Ok(SaidOrder { tokens, verb: t::WVE, order, has_wrong_coast: false });
     }
-    let unit = reader.in_list(Reader::unit)?;
+    let unit = reader.in_list(MessageReader::unit)?;
     let mut is_wrong = unit.place.is_wrong;
     let place = reader.place();
     let verb = reader.token()?;
-    let mut location = |reader: &mut Reader<'_>| -> Read<chancery::Location> {
+    let mut location = |reader: &mut MessageReader<'_>| -> Read<chancery::Location> {
         let place = reader.location()?;
         is_wrong |= place.is_wrong;
         Ok(place.at)
@@ -65,7 +65,7 @@ pub(crate) fn read(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder>
             RawAction::Move { to, route: Route::Convoy(path) }
         }
         t::SUP => {
-            let unit = raw(reader.in_list(Reader::unit)?);
+            let unit = raw(reader.in_list(MessageReader::unit)?);
             let mut to = None;
             if !reader.is_done() {
                 reader.expect(t::MTO)?;
@@ -74,7 +74,7 @@ pub(crate) fn read(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder>
             RawAction::Support { unit, to }
         }
         t::CVY => {
-            let unit = raw(reader.in_list(Reader::unit)?);
+            let unit = raw(reader.in_list(MessageReader::unit)?);
             reader.expect(t::CTO)?;
             RawAction::Convoy { unit, to: location(reader)? }
         }
@@ -94,7 +94,7 @@ fn raw(unit: SaidUnit) -> RawUnit {
 
 /// A unit in brackets.
 pub(crate) fn unit(
-    vocabulary: &Vocabulary,
+    vocabulary: &DaideVocabulary,
     power: Option<Power>,
     kind: Option<UnitKind>,
     at: chancery::Location,
@@ -109,7 +109,7 @@ pub(crate) fn unit(
 
 /// Writes an order of a power without brackets. A convoy whose route is not said goes by the fleets that stand there.
 pub(crate) fn write(
-    vocabulary: &Vocabulary,
+    vocabulary: &DaideVocabulary,
     giver: Power,
     order: &RawOrder,
     position: &Position,

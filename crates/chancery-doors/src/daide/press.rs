@@ -1,13 +1,13 @@
 //! The grammar of press, level by level. What a message says is nobody's business but the players'.
 
-use super::reader::{Read, Reader};
-use super::tokens::{Token, words as t};
+use super::reader::{MessageReader, Read};
+use super::tokens::{DaideToken, words as t};
 
 /// The level from which free text is press.
 const FREE_TEXT: u16 = 8000;
 
 /// The level that a word of press belongs to; 0 for all other tokens.
-pub(crate) fn level_of(token: Token) -> u16 {
+pub(crate) fn level_of(token: DaideToken) -> u16 {
     match token {
         t::PRP | t::PCE | t::ALY | t::VSS | t::NAR | t::BWX | t::CCL | t::FCT | t::TRY => 10,
         t::XDO | t::DMZ => 20,
@@ -35,7 +35,7 @@ pub(crate) struct AboveLevel {
 }
 
 /// The words of a message that are above the level.
-pub(crate) fn above_level(tokens: &[Token], level: u16) -> Vec<AboveLevel> {
+pub(crate) fn above_level(tokens: &[DaideToken], level: u16) -> Vec<AboveLevel> {
     let mut in_try = false;
     let mut found = Vec::new();
     for (place, &token) in tokens.iter().enumerate() {
@@ -48,7 +48,7 @@ pub(crate) fn above_level(tokens: &[Token], level: u16) -> Vec<AboveLevel> {
 }
 
 /// Press without the words to try that are above the level: the players could not use them.
-pub(crate) fn without_untried(tokens: &[Token], level: u16) -> Vec<Token> {
+pub(crate) fn without_untried(tokens: &[DaideToken], level: u16) -> Vec<DaideToken> {
     let above = above_level(tokens, level);
     let kept = tokens
         .iter()
@@ -58,14 +58,14 @@ pub(crate) fn without_untried(tokens: &[Token], level: u16) -> Vec<Token> {
 }
 
 /// A word that needs a level.
-fn word(reader: &mut Reader<'_>) -> Read<Token> {
+fn word(reader: &mut MessageReader<'_>) -> Read<DaideToken> {
     let place = reader.place();
     let token = reader.token()?;
     if level_of(token) <= reader.level { Ok(token) } else { Err(place) }
 }
 
 /// Press without its brackets.
-pub(crate) fn press(reader: &mut Reader<'_>) -> Read<()> {
+pub(crate) fn press(reader: &mut MessageReader<'_>) -> Read<()> {
     let place = reader.place();
     if reader.level >= FREE_TEXT && reader.peek().is_some_and(|first| first.as_letter().is_some()) {
         return reader.text().map(drop);
@@ -84,7 +84,7 @@ pub(crate) fn press(reader: &mut Reader<'_>) -> Read<()> {
         t::IDK | t::WHY => reader.in_list(question),
         t::WHT | t::HOW => subject(reader),
         t::EXP => {
-            reader.in_list(Reader::turn)?;
+            reader.in_list(MessageReader::turn)?;
             reader.in_list(press)
         }
         t::IFF => {
@@ -98,8 +98,8 @@ pub(crate) fn press(reader: &mut Reader<'_>) -> Read<()> {
             reader.in_list(press)
         }
         t::FRM if reader.level >= 120 => {
-            reader.in_list(Reader::power)?;
-            reader.in_list(Reader::powers)?;
+            reader.in_list(MessageReader::power)?;
+            reader.in_list(MessageReader::powers)?;
             reader.in_list(press)
         }
         t::POB => reader.in_list(|list| {
@@ -111,7 +111,7 @@ pub(crate) fn press(reader: &mut Reader<'_>) -> Read<()> {
 }
 
 /// `WHT (unit)`, or `HOW (province or power)`; the word has been read.
-fn subject(reader: &mut Reader<'_>) -> Read<()> {
+fn subject(reader: &mut MessageReader<'_>) -> Read<()> {
     reader.in_list(|list| {
         let is_power = list.peek().is_some_and(|token| list.vocabulary.power_of(token).is_some());
         if list.is_done() {
@@ -130,7 +130,7 @@ fn subject(reader: &mut Reader<'_>) -> Read<()> {
 }
 
 /// What is asked about: press or an arrangement.
-fn question(reader: &mut Reader<'_>) -> Read<()> {
+fn question(reader: &mut MessageReader<'_>) -> Read<()> {
     let mut copy = *reader;
     match press(&mut copy).and_then(|()| copy.done()) {
         Ok(()) => {
@@ -142,8 +142,8 @@ fn question(reader: &mut Reader<'_>) -> Read<()> {
 }
 
 /// An arrangement, or a question about one, which is a fact or a thought when it is answered.
-fn fact(reader: &mut Reader<'_>) -> Read<()> {
-    let is_question = |list: &Reader<'_>| matches!(list.peek(), Some(t::QRY));
+fn fact(reader: &mut MessageReader<'_>) -> Read<()> {
+    let is_question = |list: &MessageReader<'_>| matches!(list.peek(), Some(t::QRY));
     if is_question(reader) {
         word(reader)?;
         return reader.in_list(arrangement);
@@ -156,26 +156,26 @@ fn fact(reader: &mut Reader<'_>) -> Read<()> {
 }
 
 /// An arrangement without its brackets.
-fn arrangement(reader: &mut Reader<'_>) -> Read<()> {
+fn arrangement(reader: &mut MessageReader<'_>) -> Read<()> {
     arrange(reader, false)
 }
 
-fn arrange(reader: &mut Reader<'_>, nested: bool) -> Read<()> {
+fn arrange(reader: &mut MessageReader<'_>, nested: bool) -> Read<()> {
     let place = reader.place();
     match word(reader)? {
-        t::PCE => reader.in_list(Reader::powers).map(drop),
+        t::PCE => reader.in_list(MessageReader::powers).map(drop),
         t::ALY => {
-            reader.in_list(Reader::powers)?;
+            reader.in_list(MessageReader::powers)?;
             reader.expect(t::VSS)?;
-            reader.in_list(Reader::powers).map(drop)
+            reader.in_list(MessageReader::powers).map(drop)
         }
         t::DRW if reader.is_done() => Ok(()),
-        t::DRW => reader.in_list(Reader::powers).map(drop),
-        t::SLO => reader.in_list(Reader::power).map(drop),
+        t::DRW => reader.in_list(MessageReader::powers).map(drop),
+        t::SLO => reader.in_list(MessageReader::power).map(drop),
         t::NOT | t::NAR => reader.in_list(|list| arrange(list, nested)),
         t::XDO => reader.in_list(|list| super::orders::read(list, &[]).map(drop)),
         t::DMZ => {
-            reader.in_list(Reader::powers)?;
+            reader.in_list(MessageReader::powers)?;
             reader.in_list(|list| one_or_more(list, |list| list.province().map(drop)))
         }
         t::AND | t::ORR if !nested || reader.level >= 50 => several(reader, 2),
@@ -185,7 +185,7 @@ fn arrange(reader: &mut Reader<'_>, nested: bool) -> Read<()> {
                 one_or_more(list, |list| list.province().map(drop))
             })
         }),
-        t::OCC => one_or_more(reader, |reader| reader.in_list(Reader::unit).map(drop)),
+        t::OCC => one_or_more(reader, |reader| reader.in_list(MessageReader::unit).map(drop)),
         t::CHO => {
             reader.in_list(|list| {
                 list.int()?;
@@ -198,35 +198,35 @@ fn arrange(reader: &mut Reader<'_>, nested: bool) -> Read<()> {
                 if !list.is_list() {
                     return list.turn().map(drop);
                 }
-                list.in_list(Reader::turn)?;
-                list.in_list(Reader::turn).map(drop)
+                list.in_list(MessageReader::turn)?;
+                list.in_list(MessageReader::turn).map(drop)
             })?;
             reader.in_list(|list| arrange(list, nested))
         }
         t::XOY => {
-            reader.in_list(Reader::power)?;
-            reader.in_list(Reader::power).map(drop)
+            reader.in_list(MessageReader::power)?;
+            reader.in_list(MessageReader::power).map(drop)
         }
         t::YDO => {
-            reader.in_list(Reader::power)?;
-            one_or_more(reader, |reader| reader.in_list(Reader::unit).map(drop))
+            reader.in_list(MessageReader::power)?;
+            one_or_more(reader, |reader| reader.in_list(MessageReader::unit).map(drop))
         }
         t::SND if reader.level >= 120 => {
-            reader.in_list(Reader::power)?;
-            reader.in_list(Reader::powers)?;
+            reader.in_list(MessageReader::power)?;
+            reader.in_list(MessageReader::powers)?;
             reader.in_list(press)
         }
         t::FWD | t::BCC => {
-            reader.in_list(Reader::powers)?;
-            reader.in_list(Reader::powers)?;
-            reader.in_list(Reader::powers).map(drop)
+            reader.in_list(MessageReader::powers)?;
+            reader.in_list(MessageReader::powers)?;
+            reader.in_list(MessageReader::powers).map(drop)
         }
         _ => Err(place),
     }
 }
 
 /// At least some arrangements in brackets.
-fn several(reader: &mut Reader<'_>, least: usize) -> Read<()> {
+fn several(reader: &mut MessageReader<'_>, least: usize) -> Read<()> {
     for _ in 0..least {
         reader.in_list(|list| arrange(list, true))?;
     }
@@ -237,8 +237,8 @@ fn several(reader: &mut Reader<'_>, least: usize) -> Read<()> {
 }
 
 fn one_or_more<'m>(
-    reader: &mut Reader<'m>,
-    mut read: impl FnMut(&mut Reader<'m>) -> Read<()>,
+    reader: &mut MessageReader<'m>,
+    mut read: impl FnMut(&mut MessageReader<'m>) -> Read<()>,
 ) -> Read<()> {
     read(reader)?;
     while !reader.is_done() {
@@ -248,7 +248,7 @@ fn one_or_more<'m>(
 }
 
 /// Any tokens at all.
-fn anything(reader: &mut Reader<'_>) -> Read<()> {
+fn anything(reader: &mut MessageReader<'_>) -> Read<()> {
     reader.skip();
     Ok(())
 }

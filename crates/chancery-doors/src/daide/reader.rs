@@ -3,8 +3,8 @@
 use chancery::board::{Location, Power, Province, UnitKind};
 
 use super::message::Item;
-use super::tokens::{Token, category, words as t};
-use super::vocabulary::{Vocabulary, coast_of};
+use super::tokens::{DaideToken, category, words as t};
+use super::vocabulary::{DaideVocabulary, coast_of};
 
 /// What was read, or the place of the first token that does not fit.
 pub(crate) type Read<T> = Result<T, usize>;
@@ -12,7 +12,7 @@ pub(crate) type Read<T> = Result<T, usize>;
 /// A turn, as in `(SPR 1901)`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct TurnName {
-    pub(crate) season: Token,
+    pub(crate) season: DaideToken,
     pub(crate) year: i32,
 }
 
@@ -36,28 +36,28 @@ pub(crate) struct SaidUnit {
 
 /// The items of a message or of a list in it that are not read yet.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reader<'m> {
-    items: &'m [Item],
+pub(crate) struct MessageReader<'m> {
+    items: &'m [MessageItem],
     /// The place behind the last one.
     end: usize,
-    pub(crate) vocabulary: &'m Vocabulary,
+    pub(crate) vocabulary: &'m DaideVocabulary,
     /// The level of the language.
     pub(crate) level: u16,
 }
 
-impl<'m> Reader<'m> {
+impl<'m> MessageReader<'m> {
     pub(crate) fn new(
-        items: &'m [Item],
+        items: &'m [MessageItem],
         length: usize,
-        vocabulary: &'m Vocabulary,
+        vocabulary: &'m DaideVocabulary,
         level: u16,
-    ) -> Reader<'m> {
-        Reader { items, end: length, vocabulary, level }
+    ) -> MessageReader<'m> {
+        MessageReader { items, end: length, vocabulary, level }
     }
 
     /// The place of the next item.
     pub(crate) fn place(&self) -> usize {
-        self.items.first().map_or(self.end, Item::place)
+        self.items.first().map_or(self.end, MessageItem::place)
     }
 
     pub(crate) fn is_done(&self) -> bool {
@@ -75,23 +75,23 @@ impl<'m> Reader<'m> {
     }
 
     /// The next token, if there is one and it is no list.
-    pub(crate) fn peek(&self) -> Option<Token> {
+    pub(crate) fn peek(&self) -> Option<DaideToken> {
         match self.items.first() {
-            Some(Item::One(token, _)) => Some(*token),
+            Some(MessageItem::One(token, _)) => Some(*token),
             _ => None,
         }
     }
 
     /// Whether a list comes next.
     pub(crate) fn is_list(&self) -> bool {
-        matches!(self.items.first(), Some(Item::List(..)))
+        matches!(self.items.first(), Some(MessageItem::List(..)))
     }
 
     /// The first token of the list that comes next.
-    pub(crate) fn peek_in(&self) -> Option<Token> {
+    pub(crate) fn peek_in(&self) -> Option<DaideToken> {
         match self.items.first() {
-            Some(Item::List(items, ..)) => match items.first() {
-                Some(Item::One(token, _)) => Some(*token),
+            Some(MessageItem::List(items, ..)) => match items.first() {
+                Some(MessageItem::One(token, _)) => Some(*token),
                 _ => None,
             },
             _ => None,
@@ -99,30 +99,33 @@ impl<'m> Reader<'m> {
     }
 
     /// The next token.
-    pub(crate) fn token(&mut self) -> Read<Token> {
+    pub(crate) fn token(&mut self) -> Read<DaideToken> {
         let token = self.peek().ok_or(self.place())?;
         self.items = &self.items[1..];
         Ok(token)
     }
 
     /// The next token, which has to be this one.
-    pub(crate) fn expect(&mut self, token: Token) -> Read<()> {
+    pub(crate) fn expect(&mut self, token: DaideToken) -> Read<()> {
         if self.peek() == Some(token) { self.token().map(drop) } else { Err(self.place()) }
     }
 
     /// The next list.
-    pub(crate) fn list(&mut self) -> Read<Reader<'m>> {
+    pub(crate) fn list(&mut self) -> Read<MessageReader<'m>> {
         match self.items.first() {
-            Some(Item::List(items, _, close)) => {
+            Some(MessageItem::List(items, _, close)) => {
                 self.items = &self.items[1..];
-                Ok(Reader { items, end: *close, ..*self })
+                Ok(MessageReader { items, end: *close, ..*self })
             }
             _ => Err(self.place()),
         }
     }
 
     /// The next list, all of which is read by a function.
-    pub(crate) fn in_list<T>(&mut self, read: impl FnOnce(&mut Reader<'m>) -> Read<T>) -> Read<T> {
+    pub(crate) fn in_list<T>(
+        &mut self,
+        read: impl FnOnce(&mut MessageReader<'m>) -> Read<T>,
+    ) -> Read<T> {
         let mut list = self.list()?;
         let value = read(&mut list)?;
         list.done()?;
@@ -131,7 +134,7 @@ impl<'m> Reader<'m> {
 
     /// The places of the next item.
     pub(crate) fn span(&self) -> std::ops::Range<usize> {
-        self.items.first().map_or(self.end..self.end, Item::span)
+        self.items.first().map_or(self.end..self.end, MessageItem::span)
     }
 
     pub(crate) fn int(&mut self) -> Read<i32> {
@@ -142,7 +145,7 @@ impl<'m> Reader<'m> {
     /// A text without its brackets.
     pub(crate) fn text(&mut self) -> Read<String> {
         let mut text = String::new();
-        while let Some(letter) = self.peek().and_then(Token::as_letter) {
+        while let Some(letter) = self.peek().and_then(DaideToken::as_letter) {
             text.push(letter);
             self.token()?;
         }

@@ -12,8 +12,8 @@ use chancery::{Outcome, Verdict};
 use super::message::TokenList;
 use super::orders::{self, SaidOrder};
 use super::reader::TurnName;
-use super::tokens::{Token, words as t};
-use super::vocabulary::Vocabulary;
+use super::tokens::{DaideToken, words as t};
+use super::vocabulary::DaideVocabulary;
 
 /// The name of a phase. The seasons of movement after the first are all called fall.
 pub(crate) fn turn_name(phase: Phase, board: &Board) -> TurnName {
@@ -43,29 +43,29 @@ pub(crate) fn phase_named(turn: TurnName, board: &Board) -> Option<Phase> {
     })
 }
 
-fn turn_tokens(position: &Position) -> [Token; 2] {
+fn turn_tokens(position: &Position) -> [DaideToken; 2] {
     let turn = turn_name(position.phase(), position.board());
-    [turn.season, Token::int(turn.year.into())]
+    [turn.season, DaideToken::int(turn.year.into())]
 }
 
 /// `SCO`: who owns which centres.
-pub(crate) fn centres(vocabulary: &Vocabulary, position: &Position) -> TokenList {
+pub(crate) fn centres(vocabulary: &DaideVocabulary, position: &Position) -> TokenList {
     let board = position.board();
     let mut message = TokenList::of(t::SCO);
     for power in board.powers() {
-        let own: Vec<Token> =
+        let own: Vec<DaideToken> =
             position.centres_of(power).map(|place| vocabulary.province(place)).collect();
         if !own.is_empty() {
             message = message.list(TokenList::of(vocabulary.power(power)).all(own));
         }
     }
     let free = board.centres().iter().filter(|&&place| position.owner(place).is_none());
-    let free: Vec<Token> = free.map(|&place| vocabulary.province(place)).collect();
+    let free: Vec<DaideToken> = free.map(|&place| vocabulary.province(place)).collect();
     if free.is_empty() { message } else { message.list(TokenList::of(t::UNO).all(free)) }
 }
 
 /// `NOW`: the turn and all units.
-pub(crate) fn position(vocabulary: &Vocabulary, position: &Position) -> TokenList {
+pub(crate) fn position(vocabulary: &DaideVocabulary, position: &Position) -> TokenList {
     let mut message = TokenList::of(t::NOW).list(turn_tokens(position));
     let mut units: Vec<Unit> = position.units().to_vec();
     units.sort_by_key(|unit| unit.power());
@@ -80,7 +80,7 @@ pub(crate) fn position(vocabulary: &Vocabulary, position: &Position) -> TokenLis
     message
 }
 
-fn named(vocabulary: &Vocabulary, unit: Unit) -> TokenList {
+fn named(vocabulary: &DaideVocabulary, unit: Unit) -> TokenList {
     let board = &vocabulary.board;
     let power = Some(unit.power()).filter(|&power| !board.is_neutral(power));
     orders::unit(vocabulary, power, Some(unit.kind()), unit.location())
@@ -88,7 +88,7 @@ fn named(vocabulary: &Vocabulary, unit: Unit) -> TokenList {
 
 /// A dislodged unit with the places that it can retreat to.
 fn retreating(
-    vocabulary: &Vocabulary,
+    vocabulary: &DaideVocabulary,
     position: &Position,
     one: chancery::position::Dislodged,
 ) -> TokenList {
@@ -100,7 +100,7 @@ fn retreating(
 
 /// `MIS`: what a power has not ordered yet; `given` are its orders.
 pub(crate) fn missing(
-    vocabulary: &Vocabulary,
+    vocabulary: &DaideVocabulary,
     position: &Position,
     power: Power,
     given: &[SaidOrder],
@@ -129,7 +129,7 @@ pub(crate) fn missing(
             let given = given.len() as i64;
             match surplus.abs() - given {
                 ..=0 => message,
-                left => message.list([Token::int(if surplus < 0 { left } else { -left })]),
+                left => message.list([DaideToken::int(if surplus < 0 { left } else { -left })]),
             }
         }
     }
@@ -138,13 +138,13 @@ pub(crate) fn missing(
 /// `ORD`: one message for each order of a turn. `written` are the orders as they were given, for the routes of
 /// convoys.
 pub(crate) fn results(
-    vocabulary: &Vocabulary,
+    vocabulary: &DaideVocabulary,
     position: &Position,
     outcome: &Outcome,
     written: &[(Power, RawOrder)],
 ) -> Vec<TokenList> {
     let turn = turn_tokens(position);
-    let message = |giver: Power, order: &RawOrder, result: &[Token]| {
+    let message = |giver: Power, order: &RawOrder, result: &[DaideToken]| {
         TokenList::of(t::ORD)
             .list(turn)
             .list(orders::write(vocabulary, giver, order, position))
@@ -228,7 +228,7 @@ fn movement_result(
     outcome: &chancery::adjudicate::MovementOutcome,
     slot: usize,
     order: MovementOrder,
-) -> Vec<Token> {
+) -> Vec<DaideToken> {
     let mut result = match (outcome.verdict(slot), order) {
         (_, MovementOrder::Hold { .. } | MovementOrder::Convoy { .. })
             if outcome.is_dislodged(slot) =>
@@ -258,7 +258,7 @@ fn movement_result(
 
 /// The results of a turn of a game.
 pub(crate) fn turn_results(
-    vocabulary: &Vocabulary,
+    vocabulary: &DaideVocabulary,
     turn: &Turn,
     rules: &chancery::Rules,
 ) -> Vec<TokenList> {

@@ -2,19 +2,19 @@
 
 use chancery::board::Power;
 
-use super::message::{Item, TreeError, tree};
+use super::message::{MessageItem, TreeError, tree};
 use super::orders::{self, SaidOrder};
 use super::press;
-use super::reader::{Read, Reader, TurnName};
-use super::tokens::{Token, words as t};
-use super::vocabulary::Vocabulary;
+use super::reader::{MessageReader, Read, TurnName};
+use super::tokens::{DaideToken, words as t};
+use super::vocabulary::DaideVocabulary;
 
 /// The most characters of a name or of a text.
 const MAX_TEXT: usize = 2000;
 
 /// What a client says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Request {
+pub(crate) enum DaideRequest {
     Name {
         name: String,
         version: String,
@@ -60,7 +60,7 @@ pub(crate) enum Request {
     Press {
         turn: Option<TurnName>,
         to: Vec<Power>,
-        press: Vec<Token>,
+        press: Vec<DaideToken>,
     },
     /// An answer that needs none: `HUH`, `PRN`, or `YES` and `REJ` of what the server said.
     Answer,
@@ -68,19 +68,19 @@ pub(crate) enum Request {
 
 /// Why a message is not understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SyntaxError {
+pub(crate) enum DaideSyntaxError {
     /// The brackets do not match.
     Brackets,
     /// The first token that does not fit.
     At(usize),
 }
 
-impl SyntaxError {
+impl DaideSyntaxError {
     /// The message that says so.
-    pub(crate) fn answer(self, tokens: &[Token]) -> Vec<Token> {
+    pub(crate) fn answer(self, tokens: &[DaideToken]) -> Vec<DaideToken> {
         let (first, error_at) = match self {
-            SyntaxError::Brackets => (t::PRN, None),
-            SyntaxError::At(place) => (t::HUH, Some(place.min(tokens.len()))),
+            DaideSyntaxError::Brackets => (t::PRN, None),
+            DaideSyntaxError::At(place) => (t::HUH, Some(place.min(tokens.len()))),
         };
         let mut answer = vec![first, t::OPEN];
         for (place, &token) in tokens.iter().enumerate() {
@@ -99,17 +99,17 @@ impl SyntaxError {
 
 /// Reads a message of a client at a level of the language.
 pub(crate) fn read(
-    tokens: &[Token],
-    vocabulary: &Vocabulary,
+    tokens: &[DaideToken],
+    vocabulary: &DaideVocabulary,
     level: u16,
-) -> Result<Request, SyntaxError> {
+) -> Result<DaideRequest, DaideSyntaxError> {
     // What is not understood is not answered, whatever is in it.
     if let Some(&(t::HUH | t::PRN)) = tokens.first() {
-        return Ok(Request::Answer);
+        return Ok(DaideRequest::Answer);
     }
     let items = tree(tokens).map_err(|error| match error {
-        TreeError::Brackets => SyntaxError::Brackets,
-        TreeError::Depth(place) => SyntaxError::At(place),
+        TreeError::Brackets => DaideSyntaxError::Brackets,
+        TreeError::Depth(place) => DaideSyntaxError::At(place),
     })?;
     let request = read_items(&items, tokens, vocabulary, level);
     let above = press::above_level(tokens, level);
@@ -120,63 +120,63 @@ pub(crate) fn read(
         .min();
     match (request, unknown) {
         (Ok(request), None) => Ok(request),
-        (Ok(_), Some(place)) => Err(SyntaxError::At(place)),
+        (Ok(_), Some(place)) => Err(DaideSyntaxError::At(place)),
         (Err(place), unknown) => {
-            Err(SyntaxError::At(unknown.map_or(place, |other| other.min(place))))
+            Err(DaideSyntaxError::At(unknown.map_or(place, |other| other.min(place))))
         }
     }
 }
 
 fn read_items(
-    items: &[Item],
-    tokens: &[Token],
-    vocabulary: &Vocabulary,
+    items: &[MessageItem],
+    tokens: &[DaideToken],
+    vocabulary: &DaideVocabulary,
     level: u16,
-) -> Read<Request> {
-    let mut reader = Reader::new(items, tokens.len(), vocabulary, level);
+) -> Read<DaideRequest> {
+    let mut reader = MessageReader::new(items, tokens.len(), vocabulary, level);
     let place = reader.place();
     let request = match reader.token()? {
         t::NME => {
             let name = reader.in_list(bounded_text)?;
-            Request::Name { name, version: reader.in_list(bounded_text)? }
+            DaideRequest::Name { name, version: reader.in_list(bounded_text)? }
         }
-        t::OBS => Request::Observe,
+        t::OBS => DaideRequest::Observe,
         t::IAM => {
-            let power = reader.in_list(Reader::power)?;
-            Request::Rejoin { power, passcode: reader.in_list(Reader::int)? }
+            let power = reader.in_list(MessageReader::power)?;
+            DaideRequest::Rejoin { power, passcode: reader.in_list(MessageReader::int)? }
         }
-        t::MAP => Request::Map,
-        t::MDF => Request::MapDefinition,
-        t::HLO => Request::Hello,
-        t::NOW => Request::Position,
-        t::SCO => Request::Centres,
-        t::ORD => Request::Results,
-        t::HST => Request::History(reader.in_list(Reader::turn)?),
+        t::MAP => DaideRequest::Map,
+        t::MDF => DaideRequest::MapDefinition,
+        t::HLO => DaideRequest::Hello,
+        t::NOW => DaideRequest::Position,
+        t::SCO => DaideRequest::Centres,
+        t::ORD => DaideRequest::Results,
+        t::HST => DaideRequest::History(reader.in_list(MessageReader::turn)?),
         t::SUB => {
             let turn = optional_turn(&mut reader)?;
             let mut orders = vec![order(&mut reader, tokens)?];
             while !reader.is_done() {
                 orders.push(order(&mut reader, tokens)?);
             }
-            Request::Submit { turn, orders }
+            DaideRequest::Submit { turn, orders }
         }
         t::NOT => reader.in_list(|list| not(list, tokens))?,
-        t::MIS => Request::Missing,
-        t::GOF => Request::Go(true),
-        t::DRW => Request::Draw { yes: true, powers: draw_powers(&mut reader)? },
-        t::TME => Request::Time(optional_int(&mut reader)?),
+        t::MIS => DaideRequest::Missing,
+        t::GOF => DaideRequest::Go(true),
+        t::DRW => DaideRequest::Draw { yes: true, powers: draw_powers(&mut reader)? },
+        t::TME => DaideRequest::Time(optional_int(&mut reader)?),
         t::ADM => {
             let name = reader.in_list(bounded_text)?;
-            Request::Admin { name, text: reader.in_list(bounded_text)? }
+            DaideRequest::Admin { name, text: reader.in_list(bounded_text)? }
         }
         t::SND if level >= 10 => {
             let turn = optional_turn(&mut reader)?;
-            let to = reader.in_list(Reader::powers)?;
+            let to = reader.in_list(MessageReader::powers)?;
             let span = reader.span();
             reader.in_list(press::press)?;
             let inside = tokens.get(span.start + 1..span.end - 1).unwrap_or_default();
             let press = press::without_untried(inside, level);
-            Request::Press { turn, to, press }
+            DaideRequest::Press { turn, to, press }
         }
         yes @ (t::YES | t::REJ) => {
             let is_map = reader.peek_in() == Some(t::MAP);
@@ -184,7 +184,11 @@ fn read_items(
                 list.skip();
                 Ok(())
             })?;
-            if is_map { Request::MapAnswer { yes: yes == t::YES } } else { Request::Answer }
+            if is_map {
+                DaideRequest::MapAnswer { yes: yes == t::YES }
+            } else {
+                DaideRequest::Answer
+            }
         }
         _ => return Err(place),
     };
@@ -193,43 +197,43 @@ fn read_items(
 }
 
 /// What comes after `NOT`.
-fn not(list: &mut Reader<'_>, tokens: &[Token]) -> Read<Request> {
+fn not(list: &mut MessageReader<'_>, tokens: &[DaideToken]) -> Read<DaideRequest> {
     let place = list.place();
     Ok(match list.token()? {
-        t::SUB if list.is_done() => Request::Withdraw(None),
-        t::SUB => Request::Withdraw(Some(order(list, tokens)?)),
-        t::GOF => Request::Go(false),
-        t::DRW => Request::Draw { yes: false, powers: draw_powers(list)? },
-        t::TME => Request::NoTime(optional_int(list)?),
+        t::SUB if list.is_done() => DaideRequest::Withdraw(None),
+        t::SUB => DaideRequest::Withdraw(Some(order(list, tokens)?)),
+        t::GOF => DaideRequest::Go(false),
+        t::DRW => DaideRequest::Draw { yes: false, powers: draw_powers(list)? },
+        t::TME => DaideRequest::NoTime(optional_int(list)?),
         _ => return Err(place),
     })
 }
 
-fn order(reader: &mut Reader<'_>, tokens: &[Token]) -> Read<SaidOrder> {
+fn order(reader: &mut MessageReader<'_>, tokens: &[DaideToken]) -> Read<SaidOrder> {
     let span = reader.span();
     let inside = tokens.get(span.start + 1..span.end.max(span.start + 2) - 1).unwrap_or_default();
     reader.in_list(|list| orders::read(list, inside))
 }
 
-fn optional_turn(reader: &mut Reader<'_>) -> Read<Option<TurnName>> {
+fn optional_turn(reader: &mut MessageReader<'_>) -> Read<Option<TurnName>> {
     let is_turn =
         reader.peek_in().is_some_and(|token| token.category() == super::tokens::category::SEASON);
-    if is_turn { reader.in_list(Reader::turn).map(Some) } else { Ok(None) }
+    if is_turn { reader.in_list(MessageReader::turn).map(Some) } else { Ok(None) }
 }
 
-fn optional_int(reader: &mut Reader<'_>) -> Read<Option<i32>> {
-    if reader.is_done() { Ok(None) } else { reader.in_list(Reader::int).map(Some) }
+fn optional_int(reader: &mut MessageReader<'_>) -> Read<Option<i32>> {
+    if reader.is_done() { Ok(None) } else { reader.in_list(MessageReader::int).map(Some) }
 }
 
 /// The powers of a partial draw, which the language has from level 10.
-fn draw_powers(reader: &mut Reader<'_>) -> Read<Option<Vec<Power>>> {
+fn draw_powers(reader: &mut MessageReader<'_>) -> Read<Option<Vec<Power>>> {
     if reader.is_done() || reader.level < 10 {
         return Ok(None);
     }
-    reader.in_list(Reader::powers).map(Some)
+    reader.in_list(MessageReader::powers).map(Some)
 }
 
-fn bounded_text(reader: &mut Reader<'_>) -> Read<String> {
+fn bounded_text(reader: &mut MessageReader<'_>) -> Read<String> {
     let place = reader.place();
     let text = reader.text()?;
     if text.len() <= MAX_TEXT { Ok(text) } else { Err(place + MAX_TEXT) }

@@ -6,31 +6,31 @@ use std::collections::{HashMap, HashSet};
 use chancery::board::{Board, BoardRef, Coast, Location, Power, Province, Terrain};
 
 use super::message::TokenList;
-use super::tokens::{POWERS, PROVINCES, Token, category, words as t};
+use super::tokens::{DaideToken, POWERS, PROVINCES, category, words as t};
 
 /// The name of the standard map. Java programs know it by heart if it is written in capitals.
 const STANDARD: &str = "STANDARD";
 
 /// The tokens of a board.
 #[derive(Clone, Debug)]
-pub(crate) struct Vocabulary {
+pub(crate) struct DaideVocabulary {
     pub(crate) board: BoardRef,
-    powers: Vec<(Token, String)>,
-    provinces: Vec<(Token, String)>,
-    tokens: HashMap<String, Token>,
-    place_of: HashMap<Token, Province>,
+    powers: Vec<(DaideToken, String)>,
+    provinces: Vec<(DaideToken, String)>,
+    tokens: HashMap<String, DaideToken>,
+    place_of: HashMap<DaideToken, Province>,
     /// Whether it is the standard map, which needs no representation.
     is_standard: bool,
 }
 
-impl Vocabulary {
-    pub(crate) fn of(board: &BoardRef) -> Vocabulary {
+impl DaideVocabulary {
+    pub(crate) fn of(board: &BoardRef) -> DaideVocabulary {
         let standard = standard_tokens(board);
         let is_standard = standard.is_some();
         let (powers, provinces) = standard.unwrap_or_else(|| own_tokens(board));
         let tokens = powers.iter().chain(&provinces).map(|(token, name)| (name.clone(), *token));
         let place_of = board.provinces().zip(&provinces).map(|(place, (token, _))| (*token, place));
-        Vocabulary {
+        DaideVocabulary {
             tokens: tokens.collect(),
             place_of: place_of.collect(),
             board: board.clone(),
@@ -53,7 +53,7 @@ impl Vocabulary {
         if self.is_standard {
             return Vec::new();
         }
-        let entry = |(token, name): &(Token, String)| {
+        let entry = |(token, name): &(DaideToken, String)| {
             let mut bytes = token.0.to_be_bytes().to_vec();
             bytes.extend(name.bytes().take(3));
             bytes.push(0);
@@ -66,21 +66,21 @@ impl Vocabulary {
     }
 
     /// The token of a power; neutral units belong to nobody.
-    pub(crate) fn power(&self, power: Power) -> Token {
+    pub(crate) fn power(&self, power: Power) -> DaideToken {
         self.powers.get(power.index()).map_or(t::UNO, |(token, _)| *token)
     }
 
     /// The power of a token.
-    pub(crate) fn power_of(&self, token: Token) -> Option<Power> {
+    pub(crate) fn power_of(&self, token: DaideToken) -> Option<Power> {
         let number = self.powers.iter().position(|(own, _)| *own == token)?;
         self.board.powers().nth(number)
     }
 
-    pub(crate) fn province(&self, province: Province) -> Token {
+    pub(crate) fn province(&self, province: Province) -> DaideToken {
         self.provinces[province.index()].0
     }
 
-    pub(crate) fn province_of(&self, token: Token) -> Option<Province> {
+    pub(crate) fn province_of(&self, token: DaideToken) -> Option<Province> {
         self.place_of.get(&token).copied()
     }
 
@@ -94,23 +94,23 @@ impl Vocabulary {
     }
 
     /// The token with a name: a word of the language, a power or a province.
-    pub(crate) fn named(&self, name: &str) -> Option<Token> {
-        self.tokens.get(name).copied().or_else(|| Token::named(name))
+    pub(crate) fn named(&self, name: &str) -> Option<DaideToken> {
+        self.tokens.get(name).copied().or_else(|| DaideToken::named(name))
     }
 
     /// The name of a token.
-    pub(crate) fn name(&self, token: Token) -> Option<&str> {
+    pub(crate) fn name(&self, token: DaideToken) -> Option<&str> {
         let own = || self.powers.iter().chain(&self.provinces).find(|(own, _)| *own == token);
         token.word().or_else(|| own().map(|(_, name)| name.as_str()))
     }
 
     /// Whether a token means anything on this board.
-    pub(crate) fn knows(&self, token: Token) -> bool {
+    pub(crate) fn knows(&self, token: DaideToken) -> bool {
         token.as_int().is_some() || token.as_letter().is_some() || self.name(token).is_some()
     }
 
     /// A message as a text, as in `NME ('Bot') ('1')`.
-    pub(crate) fn write(&self, tokens: &[Token]) -> String {
+    pub(crate) fn write(&self, tokens: &[DaideToken]) -> String {
         let mut text = String::new();
         let mut quoted = false;
         for &token in tokens {
@@ -148,7 +148,7 @@ impl Vocabulary {
     }
 
     /// Reads a message that is written as a text; none if a word is unknown.
-    pub(crate) fn read(&self, text: &str) -> Option<Vec<Token>> {
+    pub(crate) fn read(&self, text: &str) -> Option<Vec<DaideToken>> {
         let mut tokens = Vec::new();
         let mut rest = text.trim_start();
         while let Some(first) = rest.chars().next() {
@@ -171,7 +171,7 @@ impl Vocabulary {
                             letters.next();
                             used += 1;
                         }
-                        tokens.push(Token::letter(letter));
+                        tokens.push(DaideToken::letter(letter));
                     }
                     used
                 }
@@ -187,18 +187,18 @@ impl Vocabulary {
         Some(tokens)
     }
 
-    fn word(&self, word: &str) -> Option<Token> {
+    fn word(&self, word: &str) -> Option<DaideToken> {
         if let Ok(value) = word.parse::<i32>() {
-            return super::tokens::INTEGERS.contains(&value).then(|| Token::int(value.into()));
+            return super::tokens::INTEGERS.contains(&value).then(|| DaideToken::int(value.into()));
         }
         match word.strip_prefix('#') {
-            Some(digits) => u16::from_str_radix(digits, 16).ok().map(Token),
+            Some(digits) => u16::from_str_radix(digits, 16).ok().map(DaideToken),
             None => self.named(word),
         }
     }
 }
 
-type Tokens = Vec<(Token, String)>;
+type Tokens = Vec<(DaideToken, String)>;
 
 /// The usual tokens, if the board is the standard map with its seven powers, wherever their units start.
 fn standard_tokens(board: &Board) -> Option<(Tokens, Tokens)> {
@@ -245,15 +245,16 @@ fn kind(board: &Board, place: Province) -> u8 {
 fn own_tokens(board: &Board) -> (Tokens, Tokens) {
     let mut used = HashSet::new();
     let powers = board.powers().enumerate().map(|(number, power)| {
-        let token = Token(u16::from_be_bytes([category::POWER, number as u8]));
+        let token = DaideToken(u16::from_be_bytes([category::POWER, number as u8]));
         (token, free_name(&board.power(power).short, &mut used))
     });
     let powers: Tokens = powers.collect();
     let mut places: Vec<Province> = board.provinces().collect();
     places.sort_by_key(|&place| kind(board, place));
-    let mut provinces: Vec<(Token, String)> = vec![(Token(0), String::new()); places.len()];
+    let mut provinces: Vec<(DaideToken, String)> =
+        vec![(DaideToken(0), String::new()); places.len()];
     for (number, &place) in places.iter().enumerate() {
-        let token = Token(u16::from_be_bytes([kind(board, place), number as u8]));
+        let token = DaideToken(u16::from_be_bytes([kind(board, place), number as u8]));
         provinces[place.index()] = (token, free_name(&board.province(place).id, &mut used));
     }
     (powers, provinces)
@@ -273,14 +274,14 @@ fn free_name(id: &str, used: &mut HashSet<String>) -> String {
     let free = std::iter::once(wish)
         .chain(near)
         .chain(far)
-        .find(|name| Token::named(name).is_none() && !used.contains(name));
+        .find(|name| DaideToken::named(name).is_none() && !used.contains(name));
     let name = free.unwrap_or_default();
     used.insert(name.clone());
     name
 }
 
 /// The coasts and their tokens.
-const COASTS: [(Coast, Token); 8] = [
+const COASTS: [(Coast, DaideToken); 8] = [
     (Coast::North, t::NCS),
     (Coast::NorthEast, t::NEC),
     (Coast::East, t::ECS),
@@ -291,10 +292,10 @@ const COASTS: [(Coast, Token); 8] = [
     (Coast::NorthWest, t::NWC),
 ];
 
-pub(crate) fn coast_token(coast: Coast) -> Token {
+pub(crate) fn coast_token(coast: Coast) -> DaideToken {
     COASTS.iter().find(|(own, _)| *own == coast).map_or(t::NCS, |(_, token)| *token)
 }
 
-pub(crate) fn coast_of(token: Token) -> Option<Coast> {
+pub(crate) fn coast_of(token: DaideToken) -> Option<Coast> {
     COASTS.iter().find(|(_, own)| *own == token).map(|(coast, _)| *coast)
 }

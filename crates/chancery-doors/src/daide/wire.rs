@@ -1,6 +1,6 @@
 //! Messages on the wire: a header of four bytes, type, pad and length, and a body.
 
-use super::tokens::Token;
+use super::tokens::DaideToken;
 
 /// The longest body: some clients read its length as a signed number of 16 bits.
 pub(crate) const MAX_BODY: usize = 0x7FFE;
@@ -11,7 +11,7 @@ pub(crate) const MAGIC: u16 = 0xDA10;
 
 /// A message as it arrived.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Frame {
+pub(crate) enum WireFrame {
     /// The first of a client.
     Initial {
         /// The version.
@@ -22,7 +22,7 @@ pub(crate) enum Frame {
     /// The tokens of powers and provinces; empty for the standard map.
     Representation(Vec<u8>),
     /// Tokens.
-    Diplomacy(Vec<Token>),
+    Diplomacy(Vec<DaideToken>),
     /// The other side goes.
     Final,
     /// The other side goes because of an error.
@@ -91,27 +91,27 @@ pub(crate) fn header(bytes: [u8; 4]) -> (u8, usize) {
     (bytes[0], usize::from(u16::from_be_bytes([bytes[2], bytes[3]])))
 }
 
-impl Frame {
+impl WireFrame {
     /// Reads a message.
-    pub(crate) fn read(kind: u8, body: Vec<u8>) -> Result<Frame, WireError> {
+    pub(crate) fn read(kind: u8, body: Vec<u8>) -> Result<WireFrame, WireError> {
         match kind {
             0 => match *body.as_slice() {
-                [a, b, c, d, ..] => Ok(Frame::Initial {
+                [a, b, c, d, ..] => Ok(WireFrame::Initial {
                     version: u16::from_be_bytes([a, b]),
                     magic: u16::from_be_bytes([c, d]),
                 }),
                 _ => Err(WireError::TooShort),
             },
-            1 => Ok(Frame::Representation(body)),
+            1 => Ok(WireFrame::Representation(body)),
             2 if body.is_empty() || body.len() % 2 == 1 => Err(WireError::TooShort),
-            2 => Ok(Frame::Diplomacy(
+            2 => Ok(WireFrame::Diplomacy(
                 body.chunks_exact(2)
-                    .map(|two| Token(u16::from_be_bytes([two[0], two[1]])))
+                    .map(|two| DaideToken(u16::from_be_bytes([two[0], two[1]])))
                     .collect(),
             )),
-            3 => Ok(Frame::Final),
+            3 => Ok(WireFrame::Final),
             4 => match *body.as_slice() {
-                [a, b, ..] => Ok(Frame::Error(u16::from_be_bytes([a, b]))),
+                [a, b, ..] => Ok(WireFrame::Error(u16::from_be_bytes([a, b]))),
                 _ => Err(WireError::TooShort),
             },
             _ => Err(WireError::UnknownType),
@@ -121,15 +121,15 @@ impl Frame {
     /// The bytes of a message; none if it is longer than the format allows.
     pub(crate) fn bytes(&self) -> Option<Vec<u8>> {
         let (kind, body) = match self {
-            Frame::Initial { version, magic } => {
+            WireFrame::Initial { version, magic } => {
                 (0, [version.to_be_bytes(), magic.to_be_bytes()].concat())
             }
-            Frame::Representation(body) => (1, body.clone()),
-            Frame::Diplomacy(tokens) => {
+            WireFrame::Representation(body) => (1, body.clone()),
+            WireFrame::Diplomacy(tokens) => {
                 (2, tokens.iter().flat_map(|token| token.0.to_be_bytes()).collect())
             }
-            Frame::Final => (3, Vec::new()),
-            Frame::Error(code) => (4, code.to_be_bytes().to_vec()),
+            WireFrame::Final => (3, Vec::new()),
+            WireFrame::Error(code) => (4, code.to_be_bytes().to_vec()),
         };
         let length = u16::try_from(body.len()).ok().filter(|_| body.len() <= MAX_BODY)?;
         let mut bytes = vec![kind, 0];

@@ -3,12 +3,12 @@
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
-use crate::caller::Refusal;
+use crate::caller::ApiRefusal;
 use crate::seen_game::SeenGame;
 
 /// An answer of a tool.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Answer {
+pub(crate) struct ToolAnswer {
     /// For a model to read.
     pub(crate) text: String,
     /// For a program to read.
@@ -17,7 +17,7 @@ pub(crate) struct Answer {
 
 /// A refusal of a tool. The model sees it, and what it can do about it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Trouble {
+pub(crate) struct ToolTrouble {
     /// What is wrong.
     pub(crate) message: String,
     /// What to do next.
@@ -28,7 +28,7 @@ pub(crate) struct Trouble {
 
 /// What every answer begins with: which seat it is about, and when.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Head {
+pub(crate) struct AnswerHead {
     game: String,
     power: Option<String>,
     phase: String,
@@ -38,10 +38,10 @@ pub(crate) struct Head {
     stage: String,
 }
 
-impl Answer {
+impl ToolAnswer {
     /// An answer about a game.
-    pub(crate) fn about(head: &Head, text: &str, data: Value) -> Answer {
-        let mut answer = Answer { text: format!("{}\n{text}", head.line()), data: head.data() };
+    pub(crate) fn about(head: &AnswerHead, text: &str, data: Value) -> ToolAnswer {
+        let mut answer = ToolAnswer { text: format!("{}\n{text}", head.line()), data: head.data() };
         if let Value::Object(more) = data {
             answer.data.extend(more);
         }
@@ -49,22 +49,26 @@ impl Answer {
     }
 }
 
-impl Trouble {
-    pub(crate) fn new(kind: &str, message: impl Into<String>, next: impl Into<String>) -> Trouble {
-        Trouble { message: message.into(), next: next.into(), kind: kind.to_owned() }
+impl ToolTrouble {
+    pub(crate) fn new(
+        kind: &str,
+        message: impl Into<String>,
+        next: impl Into<String>,
+    ) -> ToolTrouble {
+        ToolTrouble { message: message.into(), next: next.into(), kind: kind.to_owned() }
     }
 
     /// An argument is wrong.
-    pub(crate) fn argument(name: &str, message: &str) -> Trouble {
+    pub(crate) fn argument(name: &str, message: &str) -> ToolTrouble {
         let message = format!("The argument `{name}` {message}.");
-        Trouble::new("argument", message, "Correct it and call the tool again.")
+        ToolTrouble::new("argument", message, "Correct it and call the tool again.")
     }
 
     /// The game is in another phase.
-    pub(crate) fn stale(given: &str, now: &str) -> Trouble {
+    pub(crate) fn stale(given: &str, now: &str) -> ToolTrouble {
         let message = format!("Phase {given} is over or not there yet: the game is in {now}.");
         let next = format!("Call view, then decide again with phase `{now}`. Nothing was changed.");
-        Trouble::new("stale", message, next)
+        ToolTrouble::new("stale", message, next)
     }
 
     pub(crate) fn text(&self) -> String {
@@ -72,9 +76,9 @@ impl Trouble {
     }
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        let Refusal { status, kind, message, .. } = refusal;
+impl From<ApiRefusal> for ToolTrouble {
+    fn from(refusal: ApiRefusal) -> ToolTrouble {
+        let ApiRefusal { status, kind, message, .. } = refusal;
         let next = match (status, kind.as_str()) {
             (_, "stale") => "Call view for the present phase, then decide again.",
             (_, "no-press") => "Play without press.",
@@ -90,14 +94,14 @@ impl From<Refusal> for Trouble {
         };
         let message =
             if message.is_empty() { format!("The server says {status}.") } else { message };
-        Trouble::new(&kind, message, next)
+        ToolTrouble::new(&kind, message, next)
     }
 }
 
-impl Head {
-    pub(crate) fn of(seen: &SeenGame, game: &str, power: Option<&str>) -> Head {
+impl AnswerHead {
+    pub(crate) fn of(seen: &SeenGame, game: &str, power: Option<&str>) -> AnswerHead {
         let said = |key: &str| seen.view[key].as_str().unwrap_or_default().to_owned();
-        Head {
+        AnswerHead {
             game: game.to_owned(),
             power: power.map(str::to_owned),
             phase: said("phase"),
@@ -119,7 +123,7 @@ impl Head {
     }
 
     pub(crate) fn line(&self) -> String {
-        let Head { game, phase, title, version, .. } = self;
+        let AnswerHead { game, phase, title, version, .. } = self;
         let seat = self.power.as_ref().map_or(game.clone(), |power| format!("{game}:{power}"));
         let clock = match self.seconds_left {
             Some(seconds) => format!("{seconds} seconds left"),

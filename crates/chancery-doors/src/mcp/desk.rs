@@ -4,11 +4,11 @@ use chancery::Power;
 use chancery::game::visibility::seen_record;
 use serde_json::Value;
 
-use super::answer::{Answer, Head, Trouble};
+use super::answer::{AnswerHead, ToolAnswer, ToolTrouble};
 use super::arguments::Arguments;
 use super::notebook::Notebooks;
 use crate::caller::Caller;
-use crate::seat::Seat;
+use crate::seat::DoorSeat;
 use crate::seen_game::SeenGame;
 use crate::table_ready::TableReady;
 
@@ -23,17 +23,17 @@ pub(crate) struct Desk {
 /// A seat of whoever asks, and the game as it sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct Sitting {
-    pub(crate) seat: Seat,
+    pub(crate) seat: DoorSeat,
     pub(crate) seen: SeenGame,
     pub(crate) power: Power,
-    pub(crate) head: Head,
+    pub(crate) head: AnswerHead,
 }
 
 /// A game as whoever asks sees it, from a seat or from none.
 #[derive(Clone, Debug)]
 pub(crate) struct Look {
     pub(crate) seen: SeenGame,
-    pub(crate) head: Head,
+    pub(crate) head: AnswerHead,
 }
 
 impl Desk {
@@ -42,17 +42,17 @@ impl Desk {
     }
 
     /// The seat that the argument `seat` names, as in `friday:FRANCE`.
-    pub(crate) async fn sitting(&self, arguments: &Arguments) -> Result<Sitting, Trouble> {
+    pub(crate) async fn sitting(&self, arguments: &Arguments) -> Result<Sitting, ToolTrouble> {
         let handle = arguments.required("seat")?;
         self.sit(handle).await
     }
 
     /// The seat that a handle names.
-    pub(crate) async fn sit(&self, handle: &str) -> Result<Sitting, Trouble> {
+    pub(crate) async fn sit(&self, handle: &str) -> Result<Sitting, ToolTrouble> {
         let (game, power) = split_handle(handle)?;
         let Some(power) = power else {
             let message = format!("`{}` names no power.", shown(handle));
-            return Err(Trouble::new(
+            return Err(ToolTrouble::new(
                 "seat",
                 message,
                 "Write GAME:POWER, as in `friday:FRANCE`; list_seats has them.",
@@ -61,7 +61,7 @@ impl Desk {
         let seen = SeenGame::read(&self.caller, game, Some(&encoded(power))).await?;
         let board = seen.game().board_ref().clone();
         let found = board.power_named(power).map_err(|error| {
-            Trouble::new(
+            ToolTrouble::new(
                 "seat",
                 error.said().sentence(chancery::Lang::EN),
                 "Call list_seats for your seats.",
@@ -69,8 +69,8 @@ impl Desk {
         })?;
         let id = board.power(found).id.clone();
         let sitting = Sitting {
-            head: Head::of(&seen, game, Some(&id)),
-            seat: Seat {
+            head: AnswerHead::of(&seen, game, Some(&id)),
+            seat: DoorSeat {
                 caller: self.caller.clone(),
                 game: game.to_owned(),
                 power: id,
@@ -84,30 +84,30 @@ impl Desk {
     }
 
     /// The game that the argument `game` names. It may be a seat, which sees more on a board with fog.
-    pub(crate) async fn game(&self, arguments: &Arguments) -> Result<Look, Trouble> {
+    pub(crate) async fn game(&self, arguments: &Arguments) -> Result<Look, ToolTrouble> {
         let handle = match arguments.name("game")? {
             Some(game) => game,
-            None => arguments
-                .name("seat")?
-                .ok_or_else(|| Trouble::argument("game", "is missing: give a game or a seat"))?,
+            None => arguments.name("seat")?.ok_or_else(|| {
+                ToolTrouble::argument("game", "is missing: give a game or a seat")
+            })?,
         };
         self.look(handle).await
     }
 
     /// The game that a handle of a game or a seat names.
-    pub(crate) async fn look(&self, handle: &str) -> Result<Look, Trouble> {
+    pub(crate) async fn look(&self, handle: &str) -> Result<Look, ToolTrouble> {
         if let (_, Some(_)) = split_handle(handle)? {
             let Sitting { seen, head, .. } = self.sit(handle).await?;
             return Ok(Look { seen, head });
         }
         let seen = SeenGame::read(&self.caller, handle, None).await?;
-        let head = Head::of(&seen, handle, None);
+        let head = AnswerHead::of(&seen, handle, None);
         let seen = if self.is_club() { seen } else { fogged(seen, None) };
         Ok(Look { seen, head })
     }
 
     /// What every answer begins with, for a refusal.
-    pub(crate) async fn head(&self, arguments: &Arguments) -> Option<Head> {
+    pub(crate) async fn head(&self, arguments: &Arguments) -> Option<AnswerHead> {
         let handle =
             arguments.name("seat").ok().flatten().or(arguments.name("game").ok().flatten())?;
         if let Ok(look) = self.look(handle).await {
@@ -154,16 +154,16 @@ impl Sitting {
     }
 
     /// An answer about the seat.
-    pub(crate) fn answer(&self, text: &str, data: Value) -> Answer {
-        Answer::about(&self.head, text, data)
+    pub(crate) fn answer(&self, text: &str, data: Value) -> ToolAnswer {
+        ToolAnswer::about(&self.head, text, data)
     }
 
     /// Refuses a call for another phase than the present one.
-    pub(crate) fn in_phase(&self, arguments: &Arguments) -> Result<(), Trouble> {
+    pub(crate) fn in_phase(&self, arguments: &Arguments) -> Result<(), ToolTrouble> {
         let now = self.seen.phase();
         let given = arguments.required("phase").map_err(|_| {
             let message = "The argument `phase` is missing: a change says which phase it is for.";
-            Trouble::new(
+            ToolTrouble::new(
                 "argument",
                 message,
                 format!("Call the tool again with phase `{now}`, if you mean it."),
@@ -172,13 +172,13 @@ impl Sitting {
         if !given.eq_ignore_ascii_case(now) {
             let given: String =
                 given.chars().take(20).filter(char::is_ascii_alphanumeric).collect();
-            return Err(Trouble::stale(&given, now));
+            return Err(ToolTrouble::stale(&given, now));
         }
         Ok(())
     }
 
     /// Refuses a seat that somebody else plays.
-    fn is_own(&self, is_club: bool) -> Result<(), Trouble> {
+    fn is_own(&self, is_club: bool) -> Result<(), ToolTrouble> {
         let id = self.id();
         if is_club {
             if self.club_seat()["is_you"] == true {
@@ -186,11 +186,15 @@ impl Sitting {
             }
             let next =
                 "Call list_seats for your seats; history and explain take a game without a power.";
-            return Err(Trouble::new("seat", format!("You do not play {id} in this game."), next));
+            return Err(ToolTrouble::new(
+                "seat",
+                format!("You do not play {id} in this game."),
+                next,
+            ));
         }
         match self.own_view()["computer"].as_str() {
             None => Ok(()),
-            Some(computer) => Err(Trouble::new(
+            Some(computer) => Err(ToolTrouble::new(
                 "seat",
                 format!("{id} is played by the computer player `{computer}`."),
                 "Call list_seats for the seats of people.",
@@ -217,7 +221,7 @@ fn fogged(seen: SeenGame, viewer: Option<Power>) -> SeenGame {
 }
 
 /// A handle such as `friday:FRANCE` or `friday` in its parts. Nothing in it can lead to another path of the API.
-pub(crate) fn split_handle(handle: &str) -> Result<(&str, Option<&str>), Trouble> {
+pub(crate) fn split_handle(handle: &str) -> Result<(&str, Option<&str>), ToolTrouble> {
     let (game, power) =
         handle.split_once(':').map_or((handle, None), |(game, power)| (game, Some(power.trim())));
     let game = game.trim();
@@ -228,7 +232,7 @@ pub(crate) fn split_handle(handle: &str) -> Result<(&str, Option<&str>), Trouble
         && game.chars().any(|c| c != '.');
     if !is_game {
         let message = format!("`{}` is not a seat or a game.", shown(handle));
-        return Err(Trouble::new(
+        return Err(ToolTrouble::new(
             "seat",
             message,
             "Call list_seats for the handles of your seats.",

@@ -18,7 +18,7 @@ use rmcp::{ErrorData, ServerHandler, ServiceExt as _};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use super::answer::Answer;
+use super::answer::ToolAnswer;
 use super::arguments::Arguments;
 use super::desk::Desk;
 use super::resources::{self, ResourceSpec};
@@ -234,7 +234,7 @@ fn tool(spec: tools::ToolSpec) -> Tool {
         .with_annotations(hints)
 }
 
-fn result(answer: Answer, is_error: bool) -> CallToolResult {
+fn result(answer: ToolAnswer, is_error: bool) -> CallToolResult {
     let content = vec![ContentBlock::text(answer.text)];
     let mut result =
         if is_error { CallToolResult::error(content) } else { CallToolResult::success(content) };

@@ -8,7 +8,7 @@ use chancery::{Board, Lang, UnitKind};
 use http_body_util::BodyExt as _;
 use serde_json::Value;
 
-use super::answer::Trouble;
+use super::answer::ToolTrouble;
 use super::desk::{Desk, split_handle};
 use super::tools::{described, turn_text};
 
@@ -87,7 +87,7 @@ pub(crate) fn templates() -> Vec<ResourceSpec> {
 }
 
 /// Reads a resource. None if there is no such address.
-pub(crate) async fn read(desk: &Desk, uri: &str) -> Option<Result<Contents, Trouble>> {
+pub(crate) async fn read(desk: &Desk, uri: &str) -> Option<Result<Contents, ToolTrouble>> {
     let path = uri.strip_prefix("chancery://").filter(|path| path.len() <= 300)?;
     let parts: Vec<&str> = path.split('/').collect();
     let text = |text: String| Contents { text, mime: "text/plain", is_public: false };
@@ -118,11 +118,11 @@ pub(crate) async fn read(desk: &Desk, uri: &str) -> Option<Result<Contents, Trou
     }
 }
 
-async fn game_board(desk: &Desk, game: &str) -> Result<String, Trouble> {
+async fn game_board(desk: &Desk, game: &str) -> Result<String, ToolTrouble> {
     Ok(board_text(desk.look(game).await?.seen.game().board()))
 }
 
-async fn history(desk: &Desk, game: &str) -> Result<String, Trouble> {
+async fn history(desk: &Desk, game: &str) -> Result<String, ToolTrouble> {
     let look = desk.look(game).await?;
     let rules = look.seen.game().rules;
     let (mut told, mut length) = (Vec::new(), 0);
@@ -140,21 +140,21 @@ async fn history(desk: &Desk, game: &str) -> Result<String, Trouble> {
     Ok(told.join("\n"))
 }
 
-async fn picture(desk: &Desk, handle: &str) -> Result<Contents, Trouble> {
+async fn picture(desk: &Desk, handle: &str) -> Result<Contents, ToolTrouble> {
     let (game, _) = split_handle(handle)?;
     // A picture of a table shows everything, so it is not for boards with fog.
     if !desk.is_club() && desk.look(game).await?.seen.game().board().has_fog() {
         let next = "Call view instead.";
-        return Err(Trouble::new("fog", "There are no pictures of a board with fog.", next));
+        return Err(ToolTrouble::new("fog", "There are no pictures of a board with fog.", next));
     }
     let path = format!("/games/{game}/picture.svg");
     let response = desk.caller.response(Method::GET, &path, None, None).await;
     if !response.status().is_success() {
-        return Err(crate::caller::Refusal::from_response(response).await.into());
+        return Err(crate::caller::ApiRefusal::from_response(response).await.into());
     }
     let body = http_body_util::Limited::new(response.into_body(), MAX_PICTURE).collect().await;
     let bytes = body.map_err(|error| {
-        Trouble::new(
+        ToolTrouble::new(
             "picture",
             format!("The picture cannot be read: {error}."),
             "Call view instead.",

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::caller::Refusal;
-use crate::changes::{Change, Changes};
+use crate::caller::ApiRefusal;
+use crate::changes::{Changes, GameChange};
 use crate::python::hub::Hub;
 use crate::python::pages::{Pages, in_python};
 use crate::python::press::{PythonMessage, letter_ids};
@@ -42,9 +42,9 @@ async fn follow(hub: Arc<Hub>, session: Arc<PythonSession>, followed: Arc<Follow
             }
         };
         // Something may have happened before the stream began.
-        let mut change = Change::Press;
+        let mut change = GameChange::Press;
         loop {
-            let told = tell(&hub, &session, &followed, change == Change::Press).await;
+            let told = tell(&hub, &session, &followed, change == GameChange::Press).await;
             match told {
                 Err(refusal) if refusal.status.as_u16() == 404 => {
                     return removed(&hub, &session, &followed).await;
@@ -56,10 +56,10 @@ async fn follow(hub: Arc<Hub>, session: Arc<PythonSession>, followed: Arc<Follow
             change = tokio::select! {
                 change = changes.next() => match change {
                     None => break,
-                    Some(Change::Removed) => return removed(&hub, &session, &followed).await,
+                    Some(GameChange::Removed) => return removed(&hub, &session, &followed).await,
                     Some(change) => change,
                 },
-                _ = own.changed() => Change::Game,
+                _ = own.changed() => GameChange::Game,
                 _ = stopped.changed() => return,
             };
         }
@@ -79,7 +79,7 @@ async fn tell(
     session: &PythonSession,
     followed: &FollowedGame,
     has_press: bool,
-) -> Result<bool, Refusal> {
+) -> Result<bool, ApiRefusal> {
     let mut known = followed.known.lock().await;
     let messages = changes(hub, session, followed, &mut known, has_press).await?;
     for message in messages {
@@ -97,7 +97,7 @@ pub(super) async fn changes(
     followed: &FollowedGame,
     known: &mut Snapshot,
     has_press: bool,
-) -> Result<Vec<String>, Refusal> {
+) -> Result<Vec<String>, ApiRefusal> {
     let (game, role) = (&followed.receiver.game, &followed.role);
     let (view, mut now) = Snapshot::look(hub, session, game, role).await?;
     let mut messages = Vec::new();
@@ -125,9 +125,10 @@ async fn phases(
     now: &mut Snapshot,
     seen: &SeenGame,
     messages: &mut Vec<String>,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiRefusal> {
     let (game, role) = (&followed.receiver.game, &followed.role);
     let memory = hub.memory(game);
+    memory.note_turns(&seen.view);
     let letters = PythonMessage::all(&session.caller, game, role, &memory).await?;
     let pages = Pages::of(seen, now, &letters, &memory, Some(&known.phase));
     now.phases = pages.names().map(str::to_owned).collect();
@@ -176,7 +177,7 @@ async fn new_letters(
     followed: &FollowedGame,
     known: &Snapshot,
     messages: &mut Vec<String>,
-) -> Result<std::collections::HashSet<String>, Refusal> {
+) -> Result<std::collections::HashSet<String>, ApiRefusal> {
     let (game, role) = (&followed.receiver.game, &followed.role);
     let letters = PythonMessage::all(&session.caller, game, role, &hub.memory(game)).await?;
     for letter in &letters {
@@ -214,7 +215,7 @@ async fn differences(
     now: &Snapshot,
     session: &PythonSession,
     messages: &mut Vec<String>,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiRefusal> {
     let to = &followed.receiver;
     if known.status != now.status {
         messages.push(to.notification("game_status_update", None, json!({"status": now.status})));
@@ -252,7 +253,7 @@ async fn orders(
     now: &Snapshot,
     session: &PythonSession,
     messages: &mut Vec<String>,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiRefusal> {
     let (Some(before), Some(orders)) = (&known.orders, &now.orders) else { return Ok(()) };
     if before == orders || followed.role == PythonRole::Observer {
         return Ok(());

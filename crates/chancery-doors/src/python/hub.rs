@@ -119,6 +119,6 @@ impl Hub {
     }
 }
 
-fn wrong_password(refusal: crate::caller::Refusal) -> PythonFault {
+fn wrong_password(refusal: crate::caller::ApiRefusal) -> PythonFault {
     PythonFault { kind: "UserException", ..refusal.into() }
 }

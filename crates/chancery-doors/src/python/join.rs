@@ -188,6 +188,7 @@ pub(super) async fn joined(
     let memory = hub.memory(game);
     let seen = SeenGame::read(&session.caller, game, role.power()).await?;
     let mut snapshot = Snapshot::of(hub, session, game, &role, &seen.view).await?;
+    memory.note_turns(&seen.view);
     let letters = PythonMessage::all(&session.caller, game, &role, &memory).await?;
     snapshot.messages = letter_ids(&letters);
     let pages = Pages::of(&seen, &snapshot, &letters, &memory, None);

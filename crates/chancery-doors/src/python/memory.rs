@@ -5,7 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use serde_json::Value;
 use tokio::sync::watch;
+
+use crate::python::snapshot::list;
 
 /// The messages of a game whose times are remembered at most.
 const MAX_MESSAGES: usize = 100_000;
@@ -27,6 +30,7 @@ pub(super) struct GameNotes {
     turns: Vec<(String, i64)>,
     messages: HashMap<String, i64>,
     message_times: HashSet<i64>,
+    newest_message: i64,
     /// Who plays which power since when, at a table.
     pub(super) seats: BTreeMap<String, (String, i64)>,
     /// Users who run the game, at a table.
@@ -62,6 +66,7 @@ impl Default for GameMemory {
             turns: Vec::new(),
             messages: HashMap::new(),
             message_times: HashSet::new(),
+            newest_message: 0,
             seats: BTreeMap::new(),
             masters: BTreeSet::new(),
             omniscient: BTreeSet::new(),
@@ -81,6 +86,11 @@ impl GameMemory {
     /// The notes, for a moment.
     pub(super) fn notes(&self) -> MutexGuard<'_, GameNotes> {
         self.noted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes the resolved phases of a game.
+    pub(super) fn note_turns(&self, view: &Value) {
+        self.notes().turn_times(list(&view["phases"]).filter_map(Value::as_str));
     }
 
     /// Tells followers that something has changed here.
@@ -103,13 +113,15 @@ impl GameNotes {
         self.turns.truncate(same);
         for name in &names[same..] {
             let last = self.turns.last().map_or(self.created, |(_, time)| *time);
-            self.turns.push(((*name).to_owned(), now().max(last + 1)));
+            let time = now().max(last + 1).max(self.newest_message + 1);
+            self.turns.push(((*name).to_owned(), time));
         }
         self.turns.iter().map(|(_, time)| *time).collect()
     }
 
-    /// The time of a message that was written at `at`: no two have the same.
-    pub(super) fn message_time(&mut self, id: &str, at: i64) -> i64 {
+    /// The time of a message that was written at `at` in a phase: no two have the same. The API counts whole seconds, so
+    /// those of the current phase are put behind whatever a client may have.
+    pub(super) fn message_time(&mut self, id: &str, at: i64, phase: &str) -> i64 {
         if let Some(&time) = self.messages.get(id) {
             return time;
         }
@@ -118,6 +130,11 @@ impl GameNotes {
             self.message_times.clear();
         }
         let mut time = at;
+        if !self.turns.iter().any(|(name, _)| name == phase) {
+            let turn = self.turns.last().map_or(self.created, |(_, time)| *time);
+            time = time.max(turn + 1).max(self.newest_message + 1);
+            self.newest_message = time;
+        }
         while !self.message_times.insert(time) {
             time += 1;
         }
@@ -150,8 +167,13 @@ mod tests {
     fn no_two_messages_have_the_same_time() {
         let memory = GameMemory::default();
         let mut notes = memory.notes();
-        assert_eq!(notes.message_time("a", 5), 5);
-        assert_eq!(notes.message_time("b", 5), 6);
-        assert_eq!(notes.message_time("a", 5), 5);
+        notes.turn_times(["S1901M"].into_iter());
+        assert_eq!(notes.message_time("a", 5, "S1901M"), 5);
+        assert_eq!(notes.message_time("b", 5, "S1901M"), 6);
+        assert_eq!(notes.message_time("a", 5, "S1901M"), 5);
+        let turn = notes.turns[0].1;
+        let current = notes.message_time("c", 5, "F1901M");
+        assert!(current > turn && notes.message_time("d", 5, "F1901M") > current);
+        assert!(notes.turn_times(["S1901M", "F1901M"].into_iter())[1] > current + 1);
     }
 }

@@ -3,19 +3,19 @@
 use axum::http::Method;
 use serde_json::Value;
 
-use crate::caller::Refusal;
+use crate::caller::ApiRefusal;
 use crate::python::join::is_master;
 use crate::python::press::{GLOBAL, PythonMessage};
 use crate::python::requests::GameRequest;
 use crate::python::rules::waits_by_default;
 use crate::python::wire::{PythonFault, Result, data, ok};
-use crate::seat::Seat;
+use crate::seat::DoorSeat;
 use crate::seen_game::SeenGame;
 
 impl GameRequest<'_> {
     /// The seat that a request is about.
-    fn seat(&self, power: String) -> Seat {
-        Seat {
+    fn seat(&self, power: String) -> DoorSeat {
+        DoorSeat {
             caller: self.session.caller.clone(),
             game: self.game().to_owned(),
             power,
@@ -24,7 +24,7 @@ impl GameRequest<'_> {
     }
 
     /// The seat of the player, or any at a table for whoever runs the game; and the game as the seat sees it.
-    async fn seated(&self) -> Result<(Seat, SeenGame)> {
+    async fn seated(&self) -> Result<(DoorSeat, SeenGame)> {
         let power = self.power()?;
         let seat = self.seat(power);
         let seen = seat.look().await?;
@@ -95,7 +95,7 @@ pub(super) async fn set_wait(request: &mut GameRequest<'_>) -> Result<Value> {
 
 async fn ready(
     request: &mut GameRequest<'_>,
-    seat: &Seat,
+    seat: &DoorSeat,
     seen: &SeenGame,
     wait: bool,
 ) -> Result<()> {
@@ -198,7 +198,7 @@ pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value>
     Ok(data("data_time_stamp", letter.time.into()))
 }
 
-fn no_press(refusal: Refusal) -> PythonFault {
+fn no_press(refusal: ApiRefusal) -> PythonFault {
     match refusal.kind.as_str() {
         "no-press" => PythonFault::response("Messages not allowed for this game."),
         _ => refusal.into(),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chancery_server::MainDoor;
 use serde_json::{Value, json};
 
-use crate::caller::{Caller, Refusal};
+use crate::caller::{ApiRefusal, Caller};
 use crate::python::memory::GameMemory;
 use crate::python::role::PythonRole;
 use crate::python::snapshot::list;
@@ -35,13 +35,15 @@ impl PythonMessage {
         game: &str,
         role: &PythonRole,
         memory: &GameMemory,
-    ) -> Result<Vec<PythonMessage>, Refusal> {
+    ) -> Result<Vec<PythonMessage>, ApiRefusal> {
         if !MainDoor::is_club(caller.main()) {
             return Ok(Vec::new());
         }
         let press = caller.get(&format!("/games/{game}/press/export")).await?;
-        let read =
-            list(&press["messages"]).filter_map(|one| PythonMessage::read(one, role, memory));
+        let mut written: Vec<&Value> = list(&press["messages"]).collect();
+        // They come thread by thread.
+        written.sort_by_key(|message| message["at"].as_str());
+        let read = written.into_iter().filter_map(|one| PythonMessage::read(one, role, memory));
         let mut letters: Vec<PythonMessage> = read.collect();
         letters.sort_by_key(|letter| letter.time);
         Ok(letters)
@@ -74,7 +76,7 @@ impl PythonMessage {
             recipient: recipient.to_owned(),
             phase: text("phase").to_owned(),
             text: text("text").to_owned(),
-            time: memory.notes().message_time(text("id"), at),
+            time: memory.notes().message_time(text("id"), at, text("phase")),
             is_own: message["own"].as_bool() == Some(true),
         })
     }

@@ -23,6 +23,7 @@ impl GameRequest<'_> {
         let (game, role) = (self.game(), &self.followed.role);
         let memory = self.hub.memory(game);
         let now = Snapshot::of(self.hub, self.session, game, role, &seen.view).await?;
+        memory.note_turns(&seen.view);
         let letters = PythonMessage::all(&self.session.caller, game, role, &memory).await?;
         let pages = Pages::of(&seen, &now, &letters, &memory, Some(&self.known.phase));
         Ok((seen, now, pages, letters))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::caller::Refusal;
+use crate::caller::ApiRefusal;
 use crate::python::hub::Hub;
 use crate::python::memory::GameMemory;
 use crate::python::role::PythonRole;
@@ -56,7 +56,7 @@ impl Snapshot {
         session: &PythonSession,
         game: &str,
         role: &PythonRole,
-    ) -> Result<(Value, Snapshot), Refusal> {
+    ) -> Result<(Value, Snapshot), ApiRefusal> {
         let view = seen_game::view(&session.caller, game, role.power()).await?;
         let snapshot = Snapshot::of(hub, session, game, role, &view).await?;
         Ok((view, snapshot))
@@ -69,7 +69,7 @@ impl Snapshot {
         game: &str,
         role: &PythonRole,
         view: &Value,
-    ) -> Result<Snapshot, Refusal> {
+    ) -> Result<Snapshot, ApiRefusal> {
         let memory = hub.memory(game);
         let mut orders = visible_orders(view);
         if *role == PythonRole::Omniscient && !hub.is_club() {

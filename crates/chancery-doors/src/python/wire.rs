@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::caller::Refusal;
+use crate::caller::ApiRefusal;
 use crate::python::random::random_id;
 
 /// The longest name of a user or a game, and the longest id of a request.
@@ -43,8 +43,8 @@ impl PythonFault {
     }
 }
 
-impl From<Refusal> for PythonFault {
-    fn from(refusal: Refusal) -> PythonFault {
+impl From<ApiRefusal> for PythonFault {
+    fn from(refusal: ApiRefusal) -> PythonFault {
         let kind = match (refusal.status.as_u16(), refusal.kind.as_str()) {
             (_, "stale") => "GamePhaseException",
             (401, _) => "TokenException",

@@ -3,17 +3,17 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::files::{territories, units};
 use super::game::WebGame;
 use super::lists::members;
-use super::player::{Player, is_id};
+use super::player::{WebdipPlayer, is_id};
 use super::request::Params;
 use super::slots::slots;
 use super::{Answer, Webdip, envelope};
 
 impl Webdip {
-    pub(super) async fn overview(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn overview(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.game(player, params).await?;
         let data = json!({
             "gameID": game.number,
@@ -35,13 +35,13 @@ impl Webdip {
         Ok(envelope(&game, "Overview", data).into())
     }
 
-    pub(super) async fn members(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn members(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.game(player, params).await?;
         let data = json!({"gameID": game.number, "members": members(&game)});
         Ok(envelope(&game, "Members", data).into())
     }
 
-    pub(super) async fn data(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn data(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = match params.get("countryID") {
             Some(_) => self.own_game(player, params).await?,
             None => self.game(player, params).await?,
@@ -58,9 +58,9 @@ impl Webdip {
         Ok(envelope(&game, "Data", data).into())
     }
 
-    pub(super) async fn join(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn join(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         if !player.is_club() {
-            return Err(Fault::bad("A table has no accounts: the key names the seat."));
+            return Err(WebdipFault::bad("A table has no accounts: the key names the seat."));
         }
         // Whoever is not invited does not see a private game.
         if let (Some(token), Some(id)) = (params.text("invitation"), params.text("gameID"))
@@ -81,17 +81,17 @@ impl Webdip {
         Ok(envelope(&game, "Joined", data).into())
     }
 
-    pub(super) async fn leave(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn leave(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.game(player, params).await?;
         if !player.is_club() {
-            return Err(Fault::bad("A table has no accounts: the key names the seat."));
+            return Err(WebdipFault::bad("A table has no accounts: the key names the seat."));
         }
         let path = format!("/games/{}/seats/me", game.id);
         player.caller.ask(Method::DELETE, &path, None).await?;
         Ok(envelope(&game, "Left", json!({"gameID": game.number})).into())
     }
 
-    pub(super) async fn back_from_left(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn back_from_left(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.own_game(player, params).await?;
         if let Some(power) = game.power.filter(|power| game.is_left(*power)) {
             self.come_back(player, &game, power).await?;
@@ -102,10 +102,10 @@ impl Webdip {
     /// Takes a seat back from civil disorder.
     pub(super) async fn come_back(
         &self,
-        player: &Player,
+        player: &WebdipPlayer,
         game: &WebGame,
         power: chancery::Power,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), WebdipFault> {
         let path = format!("/games/{}/seats/{}/return", game.id, game.power_id(power));
         player.caller.ask(Method::POST, &path, None).await?;
         Ok(())

@@ -3,11 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use super::browser::{order_context, order_slots};
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::files::FileName;
 use super::game::WebGame;
 use super::numbers::hashed;
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::press::{Press, WebMessage};
 use super::request::Params;
 use super::{Answer, Webdip};
@@ -16,15 +16,15 @@ use super::{Answer, Webdip};
 const CURSOR_MARGIN: i64 = 5;
 
 impl Webdip {
-    pub(super) async fn player_context(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn player_context(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         if params.get("gameID").is_none() {
             return self.context_list(player).await;
         }
         let game = self.game(player, params).await;
         let game = game.map_err(|fault| {
             // Here a game that is gone has the status that says so.
-            if fault == Fault::unknown_game() {
-                Fault { status: axum::http::StatusCode::NOT_FOUND, ..fault }
+            if fault == WebdipFault::unknown_game() {
+                WebdipFault { status: axum::http::StatusCode::NOT_FOUND, ..fault }
             } else {
                 fault
             }
@@ -33,7 +33,7 @@ impl Webdip {
             && country != i64::from(game.country())
         {
             let text = "A user can only view game state for the country it controls.";
-            return Err(Fault::forbidden(text));
+            return Err(WebdipFault::forbidden(text));
         }
         let press = if params.is_set("messages") {
             self.press(player, &game).await?
@@ -79,7 +79,7 @@ impl Webdip {
         Ok(context.into())
     }
 
-    async fn context_list(&self, player: &Player) -> Answer {
+    async fn context_list(&self, player: &WebdipPlayer) -> Answer {
         let mut rows = Vec::new();
         for game in self.played(player).await? {
             let Some(power) = game.power else { continue };
@@ -108,7 +108,7 @@ impl Webdip {
     }
 
     /// The addresses and versions of the files of a game.
-    fn file_list(&self, player: &Player, game: &WebGame, press: &Press) -> Value {
+    fn file_list(&self, player: &WebdipPlayer, game: &WebGame, press: &Press) -> Value {
         let file = |name: FileName| {
             let version = self.file_version(game, press, name);
             let url = self.file_url(player, game, name);

@@ -12,7 +12,7 @@ use super::game::WebGame;
 use super::history::retreat_bars;
 use super::numbers::hashed;
 use super::order_row::{some, unit_type};
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::press::{Press, WebMessage};
 use super::turns::turn_text;
 use super::variant_file::variant_file;
@@ -88,7 +88,7 @@ impl FileReaders {
 
 impl Webdip {
     /// The address of a file, behind the address of the door.
-    pub(super) fn file_url(&self, player: &Player, game: &WebGame, name: FileName) -> String {
+    pub(super) fn file_url(&self, player: &WebdipPlayer, game: &WebGame, name: FileName) -> String {
         let file = name.id();
         if player.is_club() {
             format!("files/{}/{}/{file}.json", game.number, self.readers.secret(&player.key))
@@ -112,7 +112,12 @@ impl Webdip {
         format!("{:08x}", hashed(&format!("{} {state}", name.id())))
     }
 
-    pub(super) async fn file(&self, player: &Player, game: &WebGame, name: FileName) -> Answer {
+    pub(super) async fn file(
+        &self,
+        player: &WebdipPlayer,
+        game: &WebGame,
+        name: FileName,
+    ) -> Answer {
         let press = if name == FileName::Messages {
             self.press(player, game).await?
         } else {
@@ -158,7 +163,7 @@ fn status_members(game: &WebGame) -> Value {
     rows.collect()
 }
 
-fn game_file(webdip: &Webdip, player: &Player, game: &WebGame) -> Value {
+fn game_file(webdip: &Webdip, player: &WebdipPlayer, game: &WebGame) -> Value {
     let members = game.numbering().countries().map(|(country, power)| {
         let seat = game.seat_view(power);
         let units = game.position().units().iter().filter(|unit| unit.power() == power);

@@ -4,24 +4,24 @@ use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 
 /// Lets programs in, and pages of this very address.
-pub(super) fn check(headers: &HeaderMap, is_club: bool) -> Result<(), Fault> {
+pub(super) fn check(headers: &HeaderMap, is_club: bool) -> Result<(), WebdipFault> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = text(header::HOST.as_str()).unwrap_or_default();
     if text("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
-        return Err(Fault::forbidden("Pages of other sites may not use this address."));
+        return Err(WebdipFault::forbidden("Pages of other sites may not use this address."));
     }
     if let Some(origin) = text("origin") {
         let from = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
         if from != Some(host) {
-            return Err(Fault::forbidden("Pages of other sites may not use this address."));
+            return Err(WebdipFault::forbidden("Pages of other sites may not use this address."));
         }
     }
     // A name that somebody points here would make their page one of this address.
     if !is_club && !is_local_name(host) {
-        return Err(Fault::forbidden("Use the IP address of the server, or localhost."));
+        return Err(WebdipFault::forbidden("Use the IP address of the server, or localhost."));
     }
     Ok(())
 }

@@ -3,9 +3,9 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::game::WebGame;
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::press::Press;
 use super::request::Params;
 use super::{Answer, Webdip};
@@ -15,14 +15,14 @@ const MAX_TURN: u32 = 100;
 
 impl Webdip {
     /// The games that a player plays in, those with the next deadline first.
-    pub(super) async fn played(&self, player: &Player) -> Result<Vec<WebGame>, Fault> {
+    pub(super) async fn played(&self, player: &WebdipPlayer) -> Result<Vec<WebGame>, WebdipFault> {
         let mut all = Vec::new();
         for id in player.own_games().await? {
             match self.look(player, &id).await {
                 Ok(game) if game.power.is_some() && game.is_in_play() => all.push(game),
                 Ok(game) => self.confirm(player, &game).await?,
                 // A game may be deleted while the list is made.
-                Err(fault) if fault == Fault::unknown_game() => (),
+                Err(fault) if fault == WebdipFault::unknown_game() => (),
                 Err(fault) => return Err(fault),
             }
         }
@@ -32,7 +32,7 @@ impl Webdip {
     }
 
     /// Confirms to be there in a roll call, which webDiplomacy does not have: whoever asks for games is there.
-    async fn confirm(&self, player: &Player, game: &WebGame) -> Result<(), Fault> {
+    async fn confirm(&self, player: &WebdipPlayer, game: &WebGame) -> Result<(), WebdipFault> {
         if game.seen.stage() != "roll-call" {
             return Ok(());
         }
@@ -46,13 +46,13 @@ impl Webdip {
     }
 
     /// Those among them that bots of the old API can play.
-    async fn playable(&self, player: &Player) -> Result<Vec<WebGame>, Fault> {
+    async fn playable(&self, player: &WebdipPlayer) -> Result<Vec<WebGame>, WebdipFault> {
         let mut all = self.played(player).await?;
         all.retain(|game| game.numbering().is_known() && game.turn() < MAX_TURN);
         Ok(all)
     }
 
-    pub(super) async fn missing_orders(&self, player: &Player) -> Answer {
+    pub(super) async fn missing_orders(&self, player: &WebdipPlayer) -> Answer {
         let games = self.playable(player).await?;
         let is_missing = |game: &&WebGame| {
             let saved = game.power.map(|power| game.order_status(power));
@@ -66,12 +66,12 @@ impl Webdip {
     }
 
     /// Nobody plays for others here: a seat in civil disorder is offered to people.
-    pub(super) async fn civil_disorder(&self, player: &Player) -> Answer {
+    pub(super) async fn civil_disorder(&self, player: &WebdipPlayer) -> Answer {
         player.own_games().await?;
         Ok(json!([]).into())
     }
 
-    pub(super) async fn active_games(&self, player: &Player) -> Answer {
+    pub(super) async fn active_games(&self, player: &WebdipPlayer) -> Answer {
         let mut rows = Vec::new();
         for game in self.playable(player).await? {
             let Some(power) = game.power else { continue };
@@ -94,7 +94,7 @@ impl Webdip {
         Ok(json!({"games": rows}).into())
     }
 
-    pub(super) async fn pulses(&self, player: &Player) -> Answer {
+    pub(super) async fn pulses(&self, player: &WebdipPlayer) -> Answer {
         let mut rows = Vec::new();
         for game in self.playable(player).await? {
             rows.push(self.pulse_of(player, &game).await?);
@@ -102,7 +102,7 @@ impl Webdip {
         Ok(json!({"games": rows}).into())
     }
 
-    pub(super) async fn pulse(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn pulse(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.own_game(player, params).await?;
         let mut pulse = self.pulse_of(player, &game).await?;
         pulse["members"] = members(&game);
@@ -110,7 +110,7 @@ impl Webdip {
     }
 
     /// What changes when something happens in a game, and nothing else.
-    async fn pulse_of(&self, player: &Player, game: &WebGame) -> Result<Value, Fault> {
+    async fn pulse_of(&self, player: &WebdipPlayer, game: &WebGame) -> Result<Value, WebdipFault> {
         let press = Press::summary(player, game).await?;
         let votes = self.votes.rows(game);
         let power = game.power;

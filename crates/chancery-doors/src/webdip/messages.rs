@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::game::{WebGame, now};
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::press::{Press, WebMessage, web_message};
 use super::request::Params;
 use super::save::own_country;
@@ -14,9 +14,9 @@ use super::{Answer, Webdip, envelope};
 const MAX_MESSAGE: usize = 65_000;
 
 impl Webdip {
-    pub(super) async fn send_message(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn send_message(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let required = |name: &str| {
-            params.text(name).ok_or_else(|| Fault::bad(format!("{name} is required.")))
+            params.text(name).ok_or_else(|| WebdipFault::bad(format!("{name} is required.")))
         };
         let country = required("countryID")?;
         let to = required("toCountryID")?;
@@ -24,12 +24,14 @@ impl Webdip {
         let game = self.game(player, params).await?;
         let power = own_country(&game, &country, "send messages")?;
         if text.len() > MAX_MESSAGE {
-            return Err(Fault::bad(format!("The message is longer than {MAX_MESSAGE} bytes.")));
+            return Err(WebdipFault::bad(format!(
+                "The message is longer than {MAX_MESSAGE} bytes."
+            )));
         }
-        let to: u32 = to.trim().parse().map_err(|_| Fault::bad("Invalid toCountryID"))?;
+        let to: u32 = to.trim().parse().map_err(|_| WebdipFault::bad("Invalid toCountryID"))?;
         let receiver = game.numbering().power(to);
         if receiver == Some(power) || receiver.is_none() && to != 0 {
-            return Err(Fault::bad("Invalid toCountryID"));
+            return Err(WebdipFault::bad("Invalid toCountryID"));
         }
         check_press(&game, to)?;
         let powers: Vec<String> =
@@ -47,7 +49,7 @@ impl Webdip {
         Ok(json!({"messages": [message]}).into())
     }
 
-    pub(super) async fn get_messages(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn get_messages(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.own_game(player, params).await?;
         let since = params.number("sinceTime").unwrap_or_default();
         let press = self.press(player, &game).await?;
@@ -60,9 +62,9 @@ impl Webdip {
         Ok(envelope(&game, "Messages", data).into())
     }
 
-    pub(super) async fn messages_seen(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn messages_seen(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let seen = params.number("seenCountryID").and_then(|seen| u32::try_from(seen).ok());
-        let seen = seen.ok_or_else(|| Fault::bad("seenCountryID is required."))?;
+        let seen = seen.ok_or_else(|| WebdipFault::bad("seenCountryID is required."))?;
         let game = self.own_game(player, params).await?;
         let press = Press::summary(player, &game).await?;
         for thread in press.threads_with(&game, seen) {
@@ -81,7 +83,7 @@ impl Webdip {
 }
 
 /// Whether the press of a game lets a country write to another now.
-fn check_press(game: &WebGame, to: u32) -> Result<(), Fault> {
+fn check_press(game: &WebGame, to: u32) -> Result<(), WebdipFault> {
     let press = game.press_type();
     let is_closed = match press {
         "NoPress" => true,
@@ -89,5 +91,5 @@ fn check_press(game: &WebGame, to: u32) -> Result<(), Fault> {
         "RulebookPress" => game.phase() != "Diplomacy",
         _ => false,
     };
-    if is_closed { Err(Fault::bad(format!("Message is invalid in {press}"))) } else { Ok(()) }
+    if is_closed { Err(WebdipFault::bad(format!("Message is invalid in {press}"))) } else { Ok(()) }
 }

@@ -42,12 +42,12 @@ use axum::response::{IntoResponse as _, Response};
 use chancery_server::{Door, DoorTask, MainDoor};
 use serde_json::{Value, json};
 
-use self::fault::Fault;
+use self::fault::WebdipFault;
 use self::files::{FileName, FileReaders};
 use self::game::{ReadGame, WebGame};
 use self::numbers::GameNumbers;
 use self::places::Numbering;
-use self::player::{Player, is_id};
+use self::player::{WebdipPlayer, is_id};
 use self::press::LastLetters;
 use self::request::Params;
 use self::votes::VoteLog;
@@ -92,7 +92,7 @@ impl Door for WebdipDoor {
 }
 
 /// What a route answers.
-type Answer = Result<Content, Fault>;
+type Answer = Result<Content, WebdipFault>;
 
 /// An answer that does not refuse.
 #[derive(Debug)]
@@ -165,21 +165,22 @@ impl Webdip {
         match parts.as_slice() {
             [.., "api.php"] => self.route(client, request).await,
             [.., "files", game, secret, file] => {
-                let key = self.readers.key(secret).ok_or_else(Fault::not_found)?;
-                let player = Player::of(&self.main, client, &key).await?;
+                let key = self.readers.key(secret).ok_or_else(WebdipFault::not_found)?;
+                let player = WebdipPlayer::of(&self.main, client, &key).await?;
                 self.named_file(&player, game, file).await
             }
             [.., "files", game, file] => {
-                self.named_file(&Player::visitor(&self.main, client), game, file).await
+                self.named_file(&WebdipPlayer::visitor(&self.main, client), game, file).await
             }
-            _ => Err(Fault::not_found()),
+            _ => Err(WebdipFault::not_found()),
         }
     }
 
-    async fn named_file(&self, player: &Player, game: &str, file: &str) -> Answer {
-        let name = FileName::named(file).ok_or_else(Fault::not_found)?;
-        let gone =
-            |fault: Fault| if fault == Fault::unknown_game() { Fault::not_found() } else { fault };
+    async fn named_file(&self, player: &WebdipPlayer, game: &str, file: &str) -> Answer {
+        let name = FileName::named(file).ok_or_else(WebdipFault::not_found)?;
+        let gone = |fault: WebdipFault| {
+            if fault == WebdipFault::unknown_game() { WebdipFault::not_found() } else { fault }
+        };
         let game = self.game_named(player, game).await.map_err(gone)?;
         self.file(player, &game, name).await
     }
@@ -189,10 +190,10 @@ impl Webdip {
         let params = Params::of(request).await?;
         let route = params.route();
         if !ROUTES.contains(&route.as_str()) {
-            return Err(Fault::unknown_route(&route));
+            return Err(WebdipFault::unknown_route(&route));
         }
-        let key = key.ok_or_else(Fault::no_key)?;
-        let player = &Player::of(&self.main, client, &key).await?;
+        let key = key.ok_or_else(WebdipFault::no_key)?;
+        let player = &WebdipPlayer::of(&self.main, client, &key).await?;
         let params = &params;
         match route.as_str() {
             "players/missing_orders" => self.missing_orders(player).await,
@@ -214,31 +215,37 @@ impl Webdip {
             "game/join" => self.join(player, params).await,
             "game/leave" => self.leave(player, params).await,
             "game/playercontext" => self.player_context(player, params).await,
-            _ => Err(Fault::unknown_route(&route)),
+            _ => Err(WebdipFault::unknown_route(&route)),
         }
     }
 
     /// The game that a request is about.
-    async fn game(&self, player: &Player, params: &Params) -> Result<WebGame, Fault> {
-        let named = params.text("gameID").ok_or_else(|| Fault::bad("Game ID is required."))?;
+    async fn game(&self, player: &WebdipPlayer, params: &Params) -> Result<WebGame, WebdipFault> {
+        let named =
+            params.text("gameID").ok_or_else(|| WebdipFault::bad("Game ID is required."))?;
         self.game_named(player, named.trim()).await
     }
 
     /// The game that a request is about, if it names the country that the player plays.
-    async fn own_game(&self, player: &Player, params: &Params) -> Result<WebGame, Fault> {
-        let country = params.text("countryID").ok_or_else(|| Fault::bad("Country is required."))?;
+    async fn own_game(
+        &self,
+        player: &WebdipPlayer,
+        params: &Params,
+    ) -> Result<WebGame, WebdipFault> {
+        let country =
+            params.text("countryID").ok_or_else(|| WebdipFault::bad("Country is required."))?;
         let game = self.game(player, params).await?;
         save::own_country(&game, &country, "do this")?;
         Ok(game)
     }
 
     /// The game with a number. Our own ids are taken as well, for games that a client has never seen listed.
-    async fn game_named(&self, player: &Player, named: &str) -> Result<WebGame, Fault> {
+    async fn game_named(&self, player: &WebdipPlayer, named: &str) -> Result<WebGame, WebdipFault> {
         let Ok(number) = named.parse::<u32>() else {
             return if is_id(named) {
                 self.look(player, named).await
             } else {
-                Err(Fault::unknown_game())
+                Err(WebdipFault::unknown_game())
             };
         };
         if let Some(id) = self.numbers.game(number) {
@@ -250,12 +257,12 @@ impl Webdip {
         }
         match self.numbers.game(number) {
             Some(id) => self.look(player, &id).await,
-            None => Err(Fault::unknown_game()),
+            None => Err(WebdipFault::unknown_game()),
         }
     }
 
     /// A game as a player sees it now.
-    async fn look(&self, player: &Player, id: &str) -> Result<WebGame, Fault> {
+    async fn look(&self, player: &WebdipPlayer, id: &str) -> Result<WebGame, WebdipFault> {
         let power = player.table_power(id);
         let view = view(&player.caller, id, power).await?;
         let version = view["version"].as_str().unwrap_or_default().to_owned();
@@ -276,7 +283,7 @@ impl Webdip {
             table: self.table.clone(),
         };
         if game.is_cancelled() {
-            return Err(Fault::unknown_game());
+            return Err(WebdipFault::unknown_game());
         }
         self.votes.observe(&game);
         Ok(game)
@@ -284,10 +291,10 @@ impl Webdip {
 
     async fn read_again(
         &self,
-        player: &Player,
+        player: &WebdipPlayer,
         id: &str,
         place: (String, String),
-    ) -> Result<LastRead, Fault> {
+    ) -> Result<LastRead, WebdipFault> {
         let seen = SeenGame::read(&player.caller, id, player.table_power(id)).await?;
         let numbering = Numbering::of(seen.game().board_ref());
         let read = Arc::new(ReadGame { numbering, phases: OnceLock::new() });

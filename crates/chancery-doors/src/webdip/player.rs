@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use chancery_server::MainDoor;
 use serde_json::Value;
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use crate::caller::Caller;
 
 /// The most pages of games that are looked through.
@@ -14,7 +14,7 @@ const PAGE: usize = 100;
 
 /// Whoever asks.
 #[derive(Clone, Debug)]
-pub(super) struct Player {
+pub(super) struct WebdipPlayer {
     pub(super) caller: Caller,
     /// The key; empty for whoever has none and may read only what everybody may.
     pub(super) key: String,
@@ -29,16 +29,20 @@ struct TableSeat {
     power: String,
 }
 
-impl Player {
+impl WebdipPlayer {
     /// Whoever has a key. At a table it names the seat, as in `friday:FRANCE`: there are no accounts, and whoever can
     /// reach the table plays.
-    pub(super) async fn of(main: &MainDoor, client: IpAddr, key: &str) -> Result<Player, Fault> {
+    pub(super) async fn of(
+        main: &MainDoor,
+        client: IpAddr,
+        key: &str,
+    ) -> Result<WebdipPlayer, WebdipFault> {
         if main.is_club() {
             let caller = Caller::new(main.clone(), client, Some(key.to_owned()));
-            return Ok(Player { caller, key: key.to_owned(), seat: None });
+            return Ok(WebdipPlayer { caller, key: key.to_owned(), seat: None });
         }
         let caller = Caller::new(main.clone(), client, None);
-        let wrong = |detail: &str| Fault::wrong_key(detail);
+        let wrong = |detail: &str| WebdipFault::wrong_key(detail);
         let shape = "At a table, the key is `GAME:POWER`, as in `friday:FRANCE`.";
         let (game, power) = key.rsplit_once(':').ok_or_else(|| wrong(shape))?;
         if !is_id(game) {
@@ -53,7 +57,7 @@ impl Player {
         let ids = powers.iter().filter_map(|power| power["id"].as_str());
         let power = ids.into_iter().find(|id| id.eq_ignore_ascii_case(power));
         let power = power.ok_or_else(|| wrong("The game has no such power."))?.to_owned();
-        Ok(Player {
+        Ok(WebdipPlayer {
             caller,
             key: key.to_owned(),
             seat: Some(TableSeat { game: game.to_owned(), power }),
@@ -61,8 +65,12 @@ impl Player {
     }
 
     /// Somebody without a key, who reads files.
-    pub(super) fn visitor(main: &MainDoor, client: IpAddr) -> Player {
-        Player { caller: Caller::new(main.clone(), client, None), key: String::new(), seat: None }
+    pub(super) fn visitor(main: &MainDoor, client: IpAddr) -> WebdipPlayer {
+        WebdipPlayer {
+            caller: Caller::new(main.clone(), client, None),
+            key: String::new(),
+            seat: None,
+        }
     }
 
     pub(super) fn is_club(&self) -> bool {
@@ -75,7 +83,7 @@ impl Player {
     }
 
     /// The ids of the games that the player has a seat in.
-    pub(super) async fn own_games(&self) -> Result<Vec<String>, Fault> {
+    pub(super) async fn own_games(&self) -> Result<Vec<String>, WebdipFault> {
         match &self.seat {
             Some(seat) => Ok(vec![seat.game.clone()]),
             None if self.is_club() => self.listed("show=mine").await,
@@ -84,7 +92,7 @@ impl Player {
     }
 
     /// The ids of all games that can be listed.
-    pub(super) async fn known_games(&self) -> Result<Vec<String>, Fault> {
+    pub(super) async fn known_games(&self) -> Result<Vec<String>, WebdipFault> {
         if !self.is_club() {
             return self.listed("").await;
         }
@@ -98,7 +106,7 @@ impl Player {
         Ok(all)
     }
 
-    async fn listed(&self, query: &str) -> Result<Vec<String>, Fault> {
+    async fn listed(&self, query: &str) -> Result<Vec<String>, WebdipFault> {
         let mut all = Vec::new();
         let mut after = String::new();
         for _ in 0..MAX_PAGES {

@@ -4,9 +4,9 @@ use std::sync::PoisonError;
 
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::game::{WebGame, seconds};
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::turns::{phase_name, turn_of};
 use super::{MAX_READ, Webdip};
 
@@ -37,7 +37,10 @@ pub(super) struct Press {
 
 impl Press {
     /// The threads of a game, which say what is new.
-    pub(super) async fn summary(player: &Player, game: &WebGame) -> Result<Press, Fault> {
+    pub(super) async fn summary(
+        player: &WebdipPlayer,
+        game: &WebGame,
+    ) -> Result<Press, WebdipFault> {
         if game.press_type() == "NoPress" || player.key.is_empty() {
             return Ok(Press::default());
         }
@@ -87,7 +90,11 @@ impl Press {
 
 impl Webdip {
     /// All press that the player may read. Clients ask again and again, so what was read last is kept.
-    pub(super) async fn press(&self, player: &Player, game: &WebGame) -> Result<Press, Fault> {
+    pub(super) async fn press(
+        &self,
+        player: &WebdipPlayer,
+        game: &WebGame,
+    ) -> Result<Press, WebdipFault> {
         let mut press = Press::summary(player, game).await?;
         let mark = press.mark();
         if mark.is_empty() {

@@ -6,7 +6,7 @@ use axum::http::header;
 use http_body_util::BodyExt as _;
 use serde_json::{Map, Value};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 
 /// The longest body: a message of 65,000 bytes, escaped, is below it.
 const MAX_BODY: usize = 512 << 10;
@@ -19,7 +19,7 @@ pub(super) struct Params(Map<String, Value>);
 
 impl Params {
     /// The parameters of a request. Clients label JSON as a form, so the text itself decides.
-    pub(super) async fn of(request: Request) -> Result<Params, Fault> {
+    pub(super) async fn of(request: Request) -> Result<Params, WebdipFault> {
         let query = request.uri().query().unwrap_or_default().to_owned();
         let body = collected(request.into_body()).await?;
         Ok(Params::read(&query, &body))
@@ -91,10 +91,10 @@ fn is_blank(value: &Value) -> bool {
     value.is_null() || value.as_str() == Some("")
 }
 
-async fn collected(body: Body) -> Result<Vec<u8>, Fault> {
+async fn collected(body: Body) -> Result<Vec<u8>, WebdipFault> {
     let limited = http_body_util::Limited::new(body, MAX_BODY);
     let body = limited.collect().await;
-    let too_long = |_| Fault::bad(format!("The request is longer than {MAX_BODY} bytes."));
+    let too_long = |_| WebdipFault::bad(format!("The request is longer than {MAX_BODY} bytes."));
     body.map(|body| body.to_bytes().to_vec()).map_err(too_long)
 }
 

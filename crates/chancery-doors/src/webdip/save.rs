@@ -5,22 +5,22 @@ use chancery::order::RawOrder;
 use chancery::{PhaseKind, Power, notation};
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::game::WebGame;
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::request::Params;
 use super::sent_order::{OrderContext, SentOrder, waive};
 use super::slots::{OrderSlot, slots};
 use super::{Answer, Webdip};
-use crate::caller::Refusal;
-use crate::seat::Seat;
+use crate::caller::ApiRefusal;
+use crate::seat::DoorSeat;
 
 /// The most orders in a request, more than any position needs.
 const MAX_ORDERS: usize = 300;
 
 /// What becomes of a slot.
 #[derive(Clone, Debug)]
-struct Plan {
+struct OrderPlan {
     slot: OrderSlot,
     /// What is to be saved; none for a removal that is left to the rules.
     order: Option<RawOrder>,
@@ -31,22 +31,25 @@ struct Plan {
 }
 
 impl Webdip {
-    pub(super) async fn save_orders(&self, player: &Player, params: &Params) -> Answer {
-        let turn = params.text("turn").ok_or_else(|| Fault::bad("Turn is required."))?;
-        let phase = params.text("phase").ok_or_else(|| Fault::bad("Phase is required."))?;
-        let country = params.text("countryID").ok_or_else(|| Fault::bad("Country is required."))?;
+    pub(super) async fn save_orders(&self, player: &WebdipPlayer, params: &Params) -> Answer {
+        let turn = params.text("turn").ok_or_else(|| WebdipFault::bad("Turn is required."))?;
+        let phase = params.text("phase").ok_or_else(|| WebdipFault::bad("Phase is required."))?;
+        let country =
+            params.text("countryID").ok_or_else(|| WebdipFault::bad("Country is required."))?;
         let orders = match params.get("orders") {
             Some(Value::Array(orders)) if orders.len() <= MAX_ORDERS => orders,
             Some(Value::Array(_)) => {
-                return Err(Fault::bad(format!("Too many orders: send at most {MAX_ORDERS}.")));
+                return Err(WebdipFault::bad(format!(
+                    "Too many orders: send at most {MAX_ORDERS}."
+                )));
             }
-            _ => return Err(Fault::bad("Body field `orders` is not an array.")),
+            _ => return Err(WebdipFault::bad("Body field `orders` is not an array.")),
         };
         let ready = match params.text("ready").as_deref() {
             None => None,
             Some("Yes") => Some(true),
             Some("No") => Some(false),
-            Some(_) => return Err(Fault::bad("Body field `ready` is not `Yes` or `No`.")),
+            Some(_) => return Err(WebdipFault::bad("Body field `ready` is not `Yes` or `No`.")),
         };
         let game = self.game(player, params).await?;
         check_phase(&game, &turn, &phase)?;
@@ -78,8 +81,8 @@ impl Webdip {
         Ok(Value::Array(rows).into())
     }
 
-    pub(super) fn seat(&self, player: &Player, game: &WebGame, power: Power) -> Seat {
-        Seat {
+    pub(super) fn seat(&self, player: &WebdipPlayer, game: &WebGame, power: Power) -> DoorSeat {
+        DoorSeat {
             caller: player.caller.clone(),
             game: game.id.clone(),
             power: game.power_id(power).to_owned(),
@@ -89,45 +92,45 @@ impl Webdip {
 }
 
 /// Checks that a request is for the phase in play. Clients take these texts for a phase that has just changed.
-fn check_phase(game: &WebGame, turn: &str, phase: &str) -> Result<(), Fault> {
+fn check_phase(game: &WebGame, turn: &str, phase: &str) -> Result<(), WebdipFault> {
     if turn.trim().parse() != Ok(game.turn()) {
         let turn: String = turn.chars().take(20).collect();
-        return Err(Fault::other_turn(game.turn(), &turn));
+        return Err(WebdipFault::other_turn(game.turn(), &turn));
     }
     if phase != game.phase() || !game.is_in_play() {
         let phase: String = phase.chars().take(20).collect();
-        return Err(Fault::other_phase(game.phase(), &phase));
+        return Err(WebdipFault::other_phase(game.phase(), &phase));
     }
     Ok(())
 }
 
 /// The power with a number, if the player plays it.
-pub(super) fn own_country(game: &WebGame, country: &str, act: &str) -> Result<Power, Fault> {
+pub(super) fn own_country(game: &WebGame, country: &str, act: &str) -> Result<Power, WebdipFault> {
     let number: Option<u32> = country.trim().parse().ok();
     let power = number.and_then(|number| game.numbering().power(number));
     let power = power.ok_or_else(|| {
         let country: String = country.chars().take(20).collect();
-        Fault::forbidden(format!("Unknown country ID `{country}`."))
+        WebdipFault::forbidden(format!("Unknown country ID `{country}`."))
     })?;
     if game.power != Some(power) {
         let text = format!("A user can only {act} for the country it controls.");
-        return Err(Fault::forbidden(text));
+        return Err(WebdipFault::forbidden(text));
     }
     Ok(power)
 }
 
 /// What the sent orders do to the slots of a country.
-fn plans(game: &WebGame, power: Power, sent: &[SentOrder]) -> Result<Vec<Plan>, Fault> {
+fn plans(game: &WebGame, power: Power, sent: &[SentOrder]) -> Result<Vec<OrderPlan>, WebdipFault> {
     let context = OrderContext {
         position: game.position(),
         rules: &game.seen.game().rules,
         numbering: game.numbering(),
     };
-    let mut plans: Vec<Plan> = slots(game, power)
+    let mut plans: Vec<OrderPlan> = slots(game, power)
         .into_iter()
         .map(|slot| {
             let order = slot.saved.clone().or_else(|| slot.default_order(context, power));
-            Plan { slot, order, sent: None, dropped: Vec::new() }
+            OrderPlan { slot, order, sent: None, dropped: Vec::new() }
         })
         .collect();
     if context.position.phase().kind == PhaseKind::Adjustment {
@@ -147,7 +150,7 @@ fn plans(game: &WebGame, power: Power, sent: &[SentOrder]) -> Result<Vec<Plan>, 
 }
 
 /// Each order takes the next slot; one that waits takes all that are left.
-fn plan_adjustments(plans: &mut [Plan], sent: &[SentOrder], context: OrderContext<'_>) {
+fn plan_adjustments(plans: &mut [OrderPlan], sent: &[SentOrder], context: OrderContext<'_>) {
     let mut free = 0;
     for (index, order) in sent.iter().enumerate() {
         let made = order.of_slot(context);
@@ -189,21 +192,21 @@ fn is_at(
         || number == context.numbering.parent(unit.location())
 }
 
-fn unknown_territory(order: &SentOrder, game: &WebGame, power: Power) -> Fault {
+fn unknown_territory(order: &SentOrder, game: &WebGame, power: Power) -> WebdipFault {
     let territory = order.at.map(|at| at.to_string()).unwrap_or_default();
     let country = game.numbering().country(power);
-    Fault::bad(format!("Unknown territory ID `{territory}` for country `{country}`."))
+    WebdipFault::bad(format!("Unknown territory ID `{territory}` for country `{country}`."))
 }
 
 /// Saves what is planned. An order that is refused is dropped: what was saved before stays.
 async fn save(
-    seat: &Seat,
+    seat: &DoorSeat,
     game: &WebGame,
     power: Power,
-    plans: &mut [Plan],
-) -> Result<(), Refusal> {
+    plans: &mut [OrderPlan],
+) -> Result<(), ApiRefusal> {
     let board = game.board();
-    let written = |plans: &[Plan]| -> Vec<String> {
+    let written = |plans: &[OrderPlan]| -> Vec<String> {
         let orders = plans.iter().filter_map(|plan| plan.order.as_ref());
         orders.map(|order| notation::standard(order, board)).collect()
     };
@@ -221,7 +224,7 @@ async fn save(
         numbering: game.numbering(),
     };
     for (text, reason) in refused {
-        let is_refused = |plan: &&mut Plan| {
+        let is_refused = |plan: &&mut OrderPlan| {
             plan.order.as_ref().is_some_and(|order| notation::standard(order, board) == text)
         };
         // Of two orders that are the same, the second was refused.
@@ -241,13 +244,13 @@ async fn save(
 }
 
 /// The orders that a refusal of all of them names.
-fn refused_orders(refusal: &Refusal) -> Vec<(String, String)> {
+fn refused_orders(refusal: &ApiRefusal) -> Vec<(String, String)> {
     let refused = refusal.document["refused"].as_array().map(Vec::as_slice).unwrap_or_default();
     let text = |one: &Value, key: &str| one[key].as_str().unwrap_or_default().to_owned();
     refused.iter().map(|one| (text(one, "text"), text(one, "message"))).collect()
 }
 
-impl Plan {
+impl OrderPlan {
     /// The order as it is saved, with what became of what was sent.
     fn row(&self, game: &WebGame, power: Power, sent: &[SentOrder]) -> Value {
         let mut row = self.slot.row(game, power, self.order.as_ref());

@@ -6,7 +6,7 @@ use chancery::rules::{AdjacentConvoy, Rules};
 use chancery::{Board, Location, PhaseKind, Position, UnitKind};
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::order_row::OrderRow;
 use super::places::Numbering;
 use super::request::number;
@@ -36,14 +36,14 @@ pub(super) struct OrderContext<'g> {
 }
 
 impl SentOrder {
-    pub(super) fn read(order: &Value) -> Result<SentOrder, Fault> {
+    pub(super) fn read(order: &Value) -> Result<SentOrder, WebdipFault> {
         let Value::Object(members) = order else {
-            return Err(Fault::bad(format!("Missing order info: {}", MEMBERS.join(", "))));
+            return Err(WebdipFault::bad(format!("Missing order info: {}", MEMBERS.join(", "))));
         };
         let missing: Vec<&str> =
             MEMBERS.into_iter().filter(|member| !members.contains_key(*member)).collect();
         if !missing.is_empty() {
-            return Err(Fault::bad(format!("Missing order info: {}", missing.join(", "))));
+            return Err(WebdipFault::bad(format!("Missing order info: {}", missing.join(", "))));
         }
         let territory = |key: &str| match &order[key] {
             Value::Null => None,

@@ -2,21 +2,21 @@
 
 use serde_json::{Map, Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::game::WebGame;
 use super::history::retreat_bars;
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::press::Press;
 use super::request::Params;
 use super::{Answer, Webdip};
 
 impl Webdip {
-    pub(super) async fn status(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn status(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.game(player, params).await?;
         let country = params.number("countryID").unwrap_or_default();
         if country != 0 && country != i64::from(game.country()) {
             let text = "A user can only view game state for the country it controls.";
-            return Err(Fault::forbidden(text));
+            return Err(WebdipFault::forbidden(text));
         }
         let own = if country == 0 { None } else { game.power };
         let press = self.press(player, &game).await?;

@@ -7,9 +7,9 @@ use axum::http::Method;
 use chancery::Power;
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::WebdipFault;
 use super::game::WebGame;
-use super::player::Player;
+use super::player::WebdipPlayer;
 use super::request::Params;
 use super::save::own_country;
 use super::{Answer, Content, Webdip};
@@ -109,30 +109,36 @@ impl VoteRow {
 }
 
 impl Webdip {
-    pub(super) async fn set_vote(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn set_vote(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let on = match params.text("voteOn").as_deref() {
             Some("Yes" | "yes" | "true" | "1") => true,
             Some("No" | "no" | "false" | "0") => false,
-            _ => return Err(Fault::bad("voteOn is required: it is `Yes` or `No`.")),
+            _ => return Err(WebdipFault::bad("voteOn is required: it is `Yes` or `No`.")),
         };
         self.change_vote(player, params, Some(on)).await
     }
 
-    pub(super) async fn toggle_vote(&self, player: &Player, params: &Params) -> Answer {
+    pub(super) async fn toggle_vote(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         self.change_vote(player, params, None).await
     }
 
-    async fn change_vote(&self, player: &Player, params: &Params, on: Option<bool>) -> Answer {
-        let country = params.text("countryID").ok_or_else(|| Fault::bad("Country is required."))?;
+    async fn change_vote(
+        &self,
+        player: &WebdipPlayer,
+        params: &Params,
+        on: Option<bool>,
+    ) -> Answer {
+        let country =
+            params.text("countryID").ok_or_else(|| WebdipFault::bad("Country is required."))?;
         let vote = params.text("vote").unwrap_or_default();
         let known = ["Draw", "Pause", "Cancel", "Concede"];
         let vote = known.into_iter().find(|name| *name == vote).ok_or_else(|| {
-            Fault::bad("Invalid vote type; allowed are `Draw`, `Pause`, `Cancel`, `Concede`.")
+            WebdipFault::bad("Invalid vote type; allowed are `Draw`, `Pause`, `Cancel`, `Concede`.")
         })?;
         let game = self.game(player, params).await?;
         let power = own_country(&game, &country, "vote")?;
         if !game.is_in_play() {
-            return Err(Fault::bad("The game is not in play."));
+            return Err(WebdipFault::bad("The game is not in play."));
         }
         let before = game.votes(power).contains(&vote);
         let on = on.unwrap_or(!before);
@@ -145,17 +151,17 @@ impl Webdip {
 
     async fn cast(
         &self,
-        player: &Player,
+        player: &WebdipPlayer,
         game: &WebGame,
         power: Power,
         vote: &str,
         on: bool,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), WebdipFault> {
         if vote == "Draw" {
             return Ok(self.seat(player, game, power).vote_draw(on).await?);
         }
         if !game.is_club() {
-            return Err(Fault::bad("A table votes on draws only."));
+            return Err(WebdipFault::bad("A table votes on draws only."));
         }
         let kind = match vote {
             "Pause" if game.seen.stage() == "paused" => "resume",
@@ -178,7 +184,7 @@ impl Webdip {
 }
 
 /// To whom a country concedes: whoever others concede to already, or else the leader. webDiplomacy does not ask.
-fn winner(game: &WebGame, power: Power) -> Result<String, Fault> {
+fn winner(game: &WebGame, power: Power) -> Result<String, WebdipFault> {
     let motions = game.club()["motions"].as_array().map(Vec::as_slice).unwrap_or_default();
     let proposed = motions.iter().find(|motion| motion["kind"] == "concede");
     if let Some(winner) = proposed.and_then(|motion| motion["winner"].as_str()) {
@@ -189,6 +195,6 @@ fn winner(game: &WebGame, power: Power) -> Result<String, Fault> {
     let mut leaders = game.board().powers().filter(|power| Some(centres(power)) == most);
     match (leaders.next(), leaders.next()) {
         (Some(leader), None) if leader != power => Ok(game.power_id(leader).to_owned()),
-        _ => Err(Fault::bad("Nobody else leads alone, so there is nobody to concede to.")),
+        _ => Err(WebdipFault::bad("Nobody else leads alone, so there is nobody to concede to.")),
     }
 }

@@ -280,7 +280,7 @@ impl Serialize for Position {
                 let places = self.retreats(one).map(|to| board.location_upper(to));
                 (one.unit.name(board), places.collect::<Vec<_>>())
             });
-            (id(power), Entries(own.collect()))
+            (id(power), ObjectEntries(own.collect()))
         });
         let centres = board.powers().map(|power| {
             let own = self.centres_of(power).map(|centre| board.location_upper(centre.location()));
@@ -288,17 +288,17 @@ impl Serialize for Position {
         });
         let mut all = serializer.serialize_map(Some(4))?;
         all.serialize_entry("name", &self.phase().name(board))?;
-        all.serialize_entry("units", &Entries(units.collect()))?;
-        all.serialize_entry("retreats", &Entries(retreats.collect()))?;
-        all.serialize_entry("centers", &Entries(centres.collect()))?;
+        all.serialize_entry("units", &ObjectEntries(units.collect()))?;
+        all.serialize_entry("retreats", &ObjectEntries(retreats.collect()))?;
+        all.serialize_entry("centers", &ObjectEntries(centres.collect()))?;
         all.end()
     }
 }
 
 /// A JSON object, with its members in this order.
-struct Entries<K, V>(Vec<(K, V)>);
+struct ObjectEntries<K, V>(Vec<(K, V)>);
 
-impl<K: Serialize, V: Serialize> Serialize for Entries<K, V> {
+impl<K: Serialize, V: Serialize> Serialize for ObjectEntries<K, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }

@@ -7,10 +7,10 @@ use chancery::{Location, Order, Rules};
 use chancery_bots::Past;
 
 use super::super::orders;
-use super::super::reader::{Read, Reader, TurnName};
+use super::super::reader::{MessageReader, Read, TurnName};
 use super::super::report::{phase_named, turn_name};
 use super::super::tokens::words as t;
-use super::super::vocabulary::Vocabulary;
+use super::super::vocabulary::DaideVocabulary;
 
 /// The most phases that a player remembers.
 const MAX_PAST: usize = 2000;
@@ -28,7 +28,7 @@ pub(super) struct BoardState {
 }
 
 impl BoardState {
-    pub(super) fn new(vocabulary: &Vocabulary) -> BoardState {
+    pub(super) fn new(vocabulary: &DaideVocabulary) -> BoardState {
         let board = vocabulary.board.clone();
         let owners = Position::start(&board).owned_centres().collect();
         BoardState { board, owners, position: None, told: Vec::new(), past: Vec::new() }
@@ -42,7 +42,7 @@ impl BoardState {
     }
 
     /// `SCO`
-    pub(super) fn read_centres(&mut self, reader: &mut Reader<'_>) {
+    pub(super) fn read_centres(&mut self, reader: &mut MessageReader<'_>) {
         let mut owners = Vec::new();
         while let Ok(mut list) = reader.list() {
             if list.peek() == Some(t::UNO) {
@@ -57,9 +57,9 @@ impl BoardState {
     }
 
     /// `ORD`
-    pub(super) fn read_result(&mut self, reader: &mut Reader<'_>) {
-        let read = |reader: &mut Reader<'_>| -> Read<(TurnName, RawOrder)> {
-            let turn = reader.in_list(Reader::turn)?;
+    pub(super) fn read_result(&mut self, reader: &mut MessageReader<'_>) {
+        let read = |reader: &mut MessageReader<'_>| -> Read<(TurnName, RawOrder)> {
+            let turn = reader.in_list(MessageReader::turn)?;
             let order = reader.in_list(|list| orders::read(list, &[]))?;
             Ok((turn, order.order))
         };
@@ -72,8 +72,8 @@ impl BoardState {
     }
 
     /// `NOW`; none if it makes no position.
-    pub(super) fn read_now(&mut self, reader: &mut Reader<'_>) -> Option<Position> {
-        let turn = reader.in_list(Reader::turn).ok()?;
+    pub(super) fn read_now(&mut self, reader: &mut MessageReader<'_>) -> Option<Position> {
+        let turn = reader.in_list(MessageReader::turn).ok()?;
         let mut setup = Setup::new(&self.board, phase_named(turn, &self.board)?);
         for &(centre, power) in &self.owners {
             setup.owner(centre, power);

@@ -4,7 +4,7 @@ use std::io::{self, Read as _, Write as _};
 use std::net::{TcpStream, ToSocketAddrs as _};
 use std::time::Duration;
 
-use super::super::wire::{Frame, WireError, header};
+use super::super::wire::{WireError, WireFrame, header};
 use super::DaideError;
 
 /// How long a server may take to accept a connection.
@@ -28,27 +28,27 @@ impl ClientLink {
         Err(wrong(last))
     }
 
-    pub(super) fn send(&mut self, frame: &Frame) -> Result<(), DaideError> {
+    pub(super) fn send(&mut self, frame: &WireFrame) -> Result<(), DaideError> {
         let Some(bytes) = frame.bytes() else { return Ok(()) };
         self.0.write_all(&bytes).map_err(DaideError::Lost)
     }
 
-    pub(super) fn read(&mut self) -> Result<Frame, DaideError> {
+    pub(super) fn read(&mut self) -> Result<WireFrame, DaideError> {
         let mut head = [0; 4];
         self.0.read_exact(&mut head).map_err(DaideError::Lost)?;
         let (kind, length) = header(head);
         let mut body = vec![0; length];
         self.0.read_exact(&mut body).map_err(DaideError::Lost)?;
-        Frame::read(kind, body).map_err(|error| self.fail(error))
+        WireFrame::read(kind, body).map_err(|error| self.fail(error))
     }
 
     /// Says what is wrong, after which the connection is over.
     pub(super) fn fail(&mut self, error: WireError) -> DaideError {
-        let _ = self.send(&Frame::Error(error as u16));
+        let _ = self.send(&WireFrame::Error(error as u16));
         DaideError::Wire(error as u16)
     }
 
     pub(super) fn close(&mut self) {
-        let _ = self.send(&Frame::Final);
+        let _ = self.send(&WireFrame::Final);
     }
 }

@@ -13,12 +13,12 @@ use chancery::position::Position;
 use chancery::{LegalOrders, Rules};
 use chancery_bots::{Clock, Dice, Player, Seat};
 
-use super::message::{Item, TokenList, tree};
+use super::message::{MessageItem, TokenList, tree};
 use super::orders;
-use super::reader::Reader;
-use super::tokens::{Token, words as t};
-use super::vocabulary::Vocabulary;
-use super::wire::{Frame, MAGIC, VERSION, WireError};
+use super::reader::MessageReader;
+use super::tokens::{DaideToken, words as t};
+use super::vocabulary::DaideVocabulary;
+use super::wire::{MAGIC, VERSION, WireError, WireFrame};
 use board_state::BoardState;
 pub use error::DaideError;
 use link::ClientLink;
@@ -79,15 +79,15 @@ impl DaideClient {
     /// Plays a game to its end.
     pub fn play(&self, player: &mut dyn Player) -> Result<DaideGame, DaideError> {
         let mut link = ClientLink::connect(&self.address)?;
-        link.send(&Frame::Initial { version: VERSION, magic: MAGIC })?;
+        link.send(&WireFrame::Initial { version: VERSION, magic: MAGIC })?;
         let representation = match link.read()? {
-            Frame::Representation(body) => body,
-            Frame::Error(code) => return Err(DaideError::Wire(code)),
-            Frame::Diplomacy(_) => return Err(link.fail(WireError::TooEarly)),
-            Frame::Initial { .. } => return Err(link.fail(WireError::InitialByServer)),
-            Frame::Final => return Err(link.fail(WireError::NotRepresentation)),
+            WireFrame::Representation(body) => body,
+            WireFrame::Error(code) => return Err(DaideError::Wire(code)),
+            WireFrame::Diplomacy(_) => return Err(link.fail(WireError::TooEarly)),
+            WireFrame::Initial { .. } => return Err(link.fail(WireError::InitialByServer)),
+            WireFrame::Final => return Err(link.fail(WireError::NotRepresentation)),
         };
-        let classic = Vocabulary::of(self.board.as_ref().unwrap_or(Board::classic()));
+        let classic = DaideVocabulary::of(self.board.as_ref().unwrap_or(Board::classic()));
         let mut guest = ClientSession {
             client: self,
             link,
@@ -116,7 +116,7 @@ struct ClientSession<'c> {
     client: &'c DaideClient,
     link: ClientLink,
     representation: Vec<u8>,
-    vocabulary: Vocabulary,
+    vocabulary: DaideVocabulary,
     power: Option<Power>,
     state: Option<BoardState>,
     /// The time limits of movement, retreats and builds.
@@ -128,7 +128,7 @@ struct ClientSession<'c> {
 
 impl ClientSession<'_> {
     fn say(&mut self, message: TokenList) -> Result<(), DaideError> {
-        self.link.send(&Frame::Diplomacy(message.0))
+        self.link.send(&WireFrame::Diplomacy(message.0))
     }
 
     /// Takes a seat: a new one by name, or one that was lost.
@@ -142,7 +142,7 @@ impl ClientSession<'_> {
         let power =
             board.find_power(power).ok_or_else(|| DaideError::NoSuchPower(power.clone()))?;
         let power = self.vocabulary.power(power);
-        let passcode = Token::int((*passcode).into());
+        let passcode = DaideToken::int((*passcode).into());
         self.say(TokenList::of(t::IAM).list([power]).list([passcode]))
     }
 
@@ -150,11 +150,13 @@ impl ClientSession<'_> {
     fn follow(&mut self, player: &mut dyn Player) -> Result<DaideGame, DaideError> {
         loop {
             let tokens = match self.link.read()? {
-                Frame::Diplomacy(tokens) => tokens,
-                Frame::Final => break,
-                Frame::Error(code) => return Err(DaideError::Wire(code)),
-                Frame::Initial { .. } => return Err(self.link.fail(WireError::InitialByServer)),
-                Frame::Representation(_) => {
+                WireFrame::Diplomacy(tokens) => tokens,
+                WireFrame::Final => break,
+                WireFrame::Error(code) => return Err(DaideError::Wire(code)),
+                WireFrame::Initial { .. } => {
+                    return Err(self.link.fail(WireError::InitialByServer));
+                }
+                WireFrame::Representation(_) => {
                     return Err(self.link.fail(WireError::SecondRepresentation));
                 }
             };
@@ -177,12 +179,12 @@ impl ClientSession<'_> {
 
     fn hear(
         &mut self,
-        tokens: &[Token],
-        items: &[Item],
+        tokens: &[DaideToken],
+        items: &[MessageItem],
         player: &mut dyn Player,
     ) -> Result<(), DaideError> {
         let vocabulary = self.vocabulary.clone();
-        let mut reader = Reader::new(items, tokens.len(), &vocabulary, u16::MAX);
+        let mut reader = MessageReader::new(items, tokens.len(), &vocabulary, u16::MAX);
         match reader.token() {
             Ok(t::REJ) if matches!(reader.peek_in(), Some(t::NME | t::IAM)) => {
                 Err(DaideError::Refused)
@@ -194,7 +196,7 @@ impl ClientSession<'_> {
                 Ok(())
             }
             Ok(t::MAP) => {
-                let name = reader.in_list(Reader::text).unwrap_or_default();
+                let name = reader.in_list(MessageReader::text).unwrap_or_default();
                 self.set_board(&name)?;
                 self.say(TokenList::of(t::YES).list(tokens.iter().copied()))
             }
@@ -222,7 +224,7 @@ impl ClientSession<'_> {
             }
             Ok(t::MIS) => self.fill(&mut reader),
             Ok(t::SLO) => {
-                let winner = reader.in_list(Reader::power).ok();
+                let winner = reader.in_list(MessageReader::power).ok();
                 self.game.winner = winner.map(|power| vocabulary.board.power(power).id.clone());
                 Ok(())
             }
@@ -244,18 +246,18 @@ impl ClientSession<'_> {
         let all = chancery::board::BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
         let candidates = self.client.board.iter().chain(named).chain([Board::classic()]).chain(all);
         let found = candidates
-            .map(Vocabulary::of)
+            .map(DaideVocabulary::of)
             .find(|vocabulary| vocabulary.representation() == self.representation);
         self.vocabulary = found.ok_or_else(|| DaideError::UnknownMap(map.to_owned()))?;
         self.state = Some(BoardState::new(&self.vocabulary));
         Ok(())
     }
 
-    fn hello(&mut self, reader: &mut Reader<'_>) -> Result<(), DaideError> {
-        let power = reader.in_list(Reader::power).map_err(|_| DaideError::Refused)?;
+    fn hello(&mut self, reader: &mut MessageReader<'_>) -> Result<(), DaideError> {
+        let power = reader.in_list(MessageReader::power).map_err(|_| DaideError::Refused)?;
         self.power = Some(power);
         self.game.power.clone_from(&self.vocabulary.board.power(power).id);
-        let _passcode = reader.in_list(Reader::int);
+        let _passcode = reader.in_list(MessageReader::int);
         let Ok(mut options) = reader.list() else { return Ok(()) };
         while let Ok(mut option) = options.list() {
             let limit = match option.token() {
@@ -320,12 +322,12 @@ impl ClientSession<'_> {
     }
 
     /// Fills in what the server says is missing: units hold or disband, and builds are waived.
-    fn fill(&mut self, reader: &mut Reader<'_>) -> Result<(), DaideError> {
+    fn fill(&mut self, reader: &mut MessageReader<'_>) -> Result<(), DaideError> {
         let Some(power) = self.power.filter(|_| !self.is_filled) else { return Ok(()) };
         self.is_filled = true;
         let mut message = TokenList::of(t::SUB);
         while let Ok(mut list) = reader.list() {
-            if let Some(due) = list.peek().and_then(Token::as_int) {
+            if let Some(due) = list.peek().and_then(DaideToken::as_int) {
                 let waive = [self.vocabulary.power(power), t::WVE];
                 for _ in 0..(-due).clamp(0, 64) {
                     message = message.list(waive);

@@ -10,11 +10,11 @@ use super::super::notes::note;
 use super::super::orders::SaidOrder;
 use super::super::reader::TurnName;
 use super::super::report;
-use super::super::tokens::{Token, words as t};
-use super::{Sent, Session};
-use crate::caller::Refusal;
+use super::super::tokens::{DaideToken, words as t};
+use super::{DaideSession, Sent};
+use crate::caller::ApiRefusal;
 
-impl Session {
+impl DaideSession {
     /// `MIS`, for a player in a game.
     pub(super) fn missing(&self) -> Option<TokenList> {
         let position = self.begun()?.game().position();
@@ -36,7 +36,7 @@ impl Session {
         &mut self,
         turn: Option<TurnName>,
         orders: Vec<SaidOrder>,
-        tokens: &[Token],
+        tokens: &[DaideToken],
     ) -> Sent {
         let (Some(seen), Some(power), true) = (&self.seen, self.power(), self.can_order(turn))
         else {
@@ -94,7 +94,7 @@ impl Session {
     }
 
     /// Saves all orders of the power. Returns those that were refused.
-    async fn save(&self, orders: &[SaidOrder]) -> Result<Vec<String>, Refusal> {
+    async fn save(&self, orders: &[SaidOrder]) -> Result<Vec<String>, ApiRefusal> {
         let (Some(seen), Some(seat)) = (&self.seen, self.seat()) else { return Ok(Vec::new()) };
         let is_waive = |order: &&SaidOrder| order.order.action == RawAction::Waive;
         let builds = orders.iter().filter(|order| !is_waive(order));
@@ -123,7 +123,11 @@ impl Session {
     }
 
     /// `NOT (SUB)`, or of one order alone.
-    pub(super) async fn withdraw(&mut self, order: Option<SaidOrder>, tokens: &[Token]) -> Sent {
+    pub(super) async fn withdraw(
+        &mut self,
+        order: Option<SaidOrder>,
+        tokens: &[DaideToken],
+    ) -> Sent {
         let mut left = self.orders.clone();
         match &order {
             None => left.clear(),
@@ -139,7 +143,7 @@ impl Session {
     }
 
     /// `GOF`, or `NOT (GOF)`.
-    pub(super) async fn set_go(&mut self, go: bool, tokens: &[Token]) -> Sent {
+    pub(super) async fn set_go(&mut self, go: bool, tokens: &[DaideToken]) -> Sent {
         if !self.can_order(None) {
             return self.reject(tokens).await;
         }
@@ -152,7 +156,12 @@ impl Session {
     }
 
     /// `DRW`, or `NOT (DRW)`. A draw is of all who are left.
-    pub(super) async fn vote(&mut self, yes: bool, is_partial: bool, tokens: &[Token]) -> Sent {
+    pub(super) async fn vote(
+        &mut self,
+        yes: bool,
+        is_partial: bool,
+        tokens: &[DaideToken],
+    ) -> Sent {
         let seat = self.seat().cloned().filter(|_| self.can_order(None) && !is_partial);
         let Some(seat) = seat else { return self.reject(tokens).await };
         let voted = seat.vote_draw(yes).await.is_ok();

@@ -1,59 +1,59 @@
 //! What a client asks, one answer for each message.
 
-use super::super::hall::Notice;
+use super::super::hall::HallNotice;
 use super::super::map;
 use super::super::message::TokenList;
 use super::super::reader::TurnName;
 use super::super::report;
-use super::super::request::Request;
-use super::super::tokens::Token;
-use super::{Sent, Session, Who};
+use super::super::request::DaideRequest;
+use super::super::tokens::DaideToken;
+use super::{DaideSession, Sent, Who};
 use crate::seen_game::SeenGame;
 use chancery::phase::PhaseKind;
 
 /// The most alarms that a client may set.
 const MAX_ALARMS: usize = 32;
 
-impl Session {
-    pub(super) async fn answer(&mut self, request: Request, tokens: &[Token]) -> Sent {
+impl DaideSession {
+    pub(super) async fn answer(&mut self, request: DaideRequest, tokens: &[DaideToken]) -> Sent {
         match request {
-            Request::Name { name, version } => self.take_seat(&name, &version, tokens).await,
-            Request::Observe => self.observe(tokens).await,
-            Request::Rejoin { power, passcode } => self.rejoin(power, passcode, tokens).await,
-            Request::Map => self.say_map().await,
-            Request::MapDefinition => self.say_definition(tokens).await,
-            Request::MapAnswer { yes } => self.accept_map(yes).await,
-            Request::Hello if self.has_hello => {
+            DaideRequest::Name { name, version } => self.take_seat(&name, &version, tokens).await,
+            DaideRequest::Observe => self.observe(tokens).await,
+            DaideRequest::Rejoin { power, passcode } => self.rejoin(power, passcode, tokens).await,
+            DaideRequest::Map => self.say_map().await,
+            DaideRequest::MapDefinition => self.say_definition(tokens).await,
+            DaideRequest::MapAnswer { yes } => self.accept_map(yes).await,
+            DaideRequest::Hello if self.has_hello => {
                 let hello = self.seen.as_ref().map(|seen| self.hello(seen));
                 self.say_or_reject(hello, tokens).await
             }
-            Request::Position => {
+            DaideRequest::Position => {
                 let now = self
                     .begun()
                     .map(|seen| report::position(&self.vocabulary, seen.game().position()));
                 self.say_or_reject(now, tokens).await
             }
-            Request::Centres => {
+            DaideRequest::Centres => {
                 let now = self
                     .begun()
                     .map(|seen| report::centres(&self.vocabulary, seen.game().position()));
                 self.say_or_reject(now, tokens).await
             }
-            Request::Results => self.say_results(tokens).await,
-            Request::History(turn) => self.say_history(turn, tokens).await,
-            Request::Submit { turn, orders } => self.submit(turn, orders, tokens).await,
-            Request::Withdraw(order) => self.withdraw(order, tokens).await,
-            Request::Missing => {
+            DaideRequest::Results => self.say_results(tokens).await,
+            DaideRequest::History(turn) => self.say_history(turn, tokens).await,
+            DaideRequest::Submit { turn, orders } => self.submit(turn, orders, tokens).await,
+            DaideRequest::Withdraw(order) => self.withdraw(order, tokens).await,
+            DaideRequest::Missing => {
                 let missing = self.missing();
                 self.say_or_reject(missing, tokens).await
             }
-            Request::Go(go) => self.set_go(go, tokens).await,
-            Request::Draw { yes, powers } => self.vote(yes, powers.is_some(), tokens).await,
-            Request::Time(None) => {
+            DaideRequest::Go(go) => self.set_go(go, tokens).await,
+            DaideRequest::Draw { yes, powers } => self.vote(yes, powers.is_some(), tokens).await,
+            DaideRequest::Time(None) => {
                 let time = self.time();
                 self.say_or_reject(time, tokens).await
             }
-            Request::Time(Some(seconds)) => {
+            DaideRequest::Time(Some(seconds)) => {
                 let taken =
                     self.deadline.is_some() && seconds >= 0 && self.alarms.len() < MAX_ALARMS;
                 if taken {
@@ -61,17 +61,19 @@ impl Session {
                 }
                 self.answer_with(taken, tokens).await
             }
-            Request::NoTime(seconds) => {
+            DaideRequest::NoTime(seconds) => {
                 let before = self.alarms.len();
                 self.alarms.retain(|&alarm| seconds.is_some_and(|seconds| seconds != alarm));
                 let found = before > self.alarms.len();
                 self.answer_with(found || seconds.is_none() && self.deadline.is_some(), tokens)
                     .await
             }
-            Request::Admin { .. } => self.admin(tokens).await,
-            Request::Press { turn, to, press } => self.send_letter(turn, &to, &press, tokens).await,
-            Request::Hello => self.reject(tokens).await,
-            Request::Answer => Ok(()),
+            DaideRequest::Admin { .. } => self.admin(tokens).await,
+            DaideRequest::Press { turn, to, press } => {
+                self.send_letter(turn, &to, &press, tokens).await
+            }
+            DaideRequest::Hello => self.reject(tokens).await,
+            DaideRequest::Answer => Ok(()),
         }
     }
 
@@ -80,21 +82,21 @@ impl Session {
         self.seen.as_ref().filter(|_| self.has_hello)
     }
 
-    async fn say_or_reject(&mut self, message: Option<TokenList>, tokens: &[Token]) -> Sent {
+    async fn say_or_reject(&mut self, message: Option<TokenList>, tokens: &[DaideToken]) -> Sent {
         match message {
             Some(message) => self.say(message).await,
             None => self.reject(tokens).await,
         }
     }
 
-    async fn say_definition(&mut self, tokens: &[Token]) -> Sent {
+    async fn say_definition(&mut self, tokens: &[DaideToken]) -> Sent {
         let definition = map::definition(&self.vocabulary);
         let fits = definition.0.len() * 2 <= super::super::wire::MAX_BODY;
         self.say_or_reject(fits.then_some(definition), tokens).await
     }
 
     /// `ORD`: all results since the last movement phase.
-    async fn say_results(&mut self, tokens: &[Token]) -> Sent {
+    async fn say_results(&mut self, tokens: &[DaideToken]) -> Sent {
         let mut messages = Vec::new();
         if let Some(seen) = self.begun() {
             let turns = &seen.record.turns;
@@ -114,7 +116,7 @@ impl Session {
     }
 
     /// `HST`: the position of a turn and what came of it.
-    async fn say_history(&mut self, asked: TurnName, tokens: &[Token]) -> Sent {
+    async fn say_history(&mut self, asked: TurnName, tokens: &[DaideToken]) -> Sent {
         let mut messages = Vec::new();
         if let Some(seen) = self.begun() {
             let board = &self.vocabulary.board;
@@ -139,11 +141,11 @@ impl Session {
     }
 
     /// `ADM`: a text for all who came by this door. In a club, people talk by press, which has its rules.
-    async fn admin(&mut self, tokens: &[Token]) -> Sent {
+    async fn admin(&mut self, tokens: &[DaideToken]) -> Sent {
         if self.hall.main.is_club() || !self.has_map || !matches!(self.who, Who::Player { .. }) {
             return self.reject(tokens).await;
         }
-        self.hall.tell(Notice::Admin(tokens.to_vec()));
+        self.hall.tell(HallNotice::Admin(tokens.to_vec()));
         Ok(())
     }
 }

@@ -13,14 +13,14 @@ use tokio::time::Instant;
 use super::super::message::TokenList;
 use super::super::orders::{self, SaidOrder};
 use super::super::report;
-use super::super::tokens::{Token, words as t};
-use super::{Sent, Session, Who};
+use super::super::tokens::{DaideToken, words as t};
+use super::{DaideSession, Sent, Who};
 use crate::seen_game::{SeenGame, view};
 
 /// The level of press where there is press: all words of the language.
 const PRESS_LEVEL: u16 = 130;
 
-impl Session {
+impl DaideSession {
     /// Whether it is told what happens.
     pub(super) fn is_following(&self) -> bool {
         self.has_map && !self.is_over()
@@ -201,14 +201,15 @@ impl Session {
         let position = seen.game().position();
         let board = position.board();
         let turn = report::turn_name(position.phase(), board);
-        let mut message = TokenList::of(t::SMR).list([turn.season, Token::int(turn.year.into())]);
+        let mut message =
+            TokenList::of(t::SMR).list([turn.season, DaideToken::int(turn.year.into())]);
         for power in board.powers() {
             let (name, version) = self
                 .hall
                 .program(&board.power(power).id)
                 .unwrap_or_else(|| ("Chancery".to_owned(), env!("CARGO_PKG_VERSION").to_owned()));
             let centres = position.centres_of(power).count() as i64;
-            let out = eliminated_in(seen, power).map(|year| Token::int(year.into()));
+            let out = eliminated_in(seen, power).map(|year| DaideToken::int(year.into()));
             let entry = TokenList::of(self.vocabulary.power(power)).text(&name).text(&version);
             message = message.list(entry.int(centres).all(out));
         }
@@ -223,7 +224,7 @@ impl Session {
             }
             Who::Nobody | Who::Observer => (t::UNO, 0),
         };
-        let option = |name: Token, value: i64| TokenList::of(name).int(value);
+        let option = |name: DaideToken, value: i64| TokenList::of(name).int(value);
         // Programs find the level by its place, so it comes first.
         let mut options = TokenList::default().list(option(t::LVL, self.level.into()));
         let pace = &seen.view["club"]["settings"]["clock"]["pace"];
@@ -235,7 +236,7 @@ impl Session {
                 .list(option(t::RTL, other))
                 .list(option(t::BTL, other));
         }
-        TokenList::of(t::HLO).list([power]).list([Token::int(passcode.into())]).list(options)
+        TokenList::of(t::HLO).list([power]).list([DaideToken::int(passcode.into())]).list(options)
     }
 
     /// The level of press: none at a table, and none where the club has none.
@@ -279,7 +280,9 @@ impl Session {
             let tokens = orders::write(&self.vocabulary, power, &read.order, position);
             let message = TokenList::of(t::SUB).list(tokens);
             match super::request::read(&message.0, &self.vocabulary, 0) {
-                Ok(super::request::Request::Submit { orders, .. }) => orders.into_iter().next(),
+                Ok(super::request::DaideRequest::Submit { orders, .. }) => {
+                    orders.into_iter().next()
+                }
                 _ => None,
             }
         });
@@ -290,7 +293,7 @@ impl Session {
     pub(super) fn time(&self) -> Option<TokenList> {
         let left = self.deadline?.saturating_duration_since(Instant::now()).as_secs();
         let left = i64::try_from(left).unwrap_or(i64::MAX);
-        Some(TokenList::of(t::TME).list([Token::int(left)]))
+        Some(TokenList::of(t::TME).list([DaideToken::int(left)]))
     }
 
     /// When it next wants to hear of the time.
@@ -306,7 +309,7 @@ impl Session {
         }
         if let Some(&seconds) = self.alarms.iter().max() {
             self.alarms.retain(|&alarm| alarm != seconds);
-            self.say(TokenList::of(t::TME).list([Token::int(seconds.into())])).await?;
+            self.say(TokenList::of(t::TME).list([DaideToken::int(seconds.into())])).await?;
         }
         Ok(())
     }

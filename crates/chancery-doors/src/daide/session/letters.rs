@@ -5,30 +5,30 @@ use serde_json::Value;
 
 use super::super::message::{TokenList, tree};
 use super::super::press;
-use super::super::reader::{Reader, TurnName};
+use super::super::reader::{MessageReader, TurnName};
 use super::super::report;
-use super::super::tokens::{Token, words as t};
-use super::{Sent, Session};
+use super::super::tokens::{DaideToken, words as t};
+use super::{DaideSession, Sent};
 
 /// The messages that are remembered at most.
 const MAX_LETTERS: usize = 20_000;
 
 /// A message of press.
-struct Letter {
+struct DaideLetter {
     id: String,
     from: Power,
     to: Vec<Power>,
     text: String,
 }
 
-impl Session {
+impl DaideSession {
     /// `SND`
     pub(super) async fn send_letter(
         &mut self,
         turn: Option<TurnName>,
         to: &[Power],
-        press: &[Token],
-        tokens: &[Token],
+        press: &[DaideToken],
+        tokens: &[DaideToken],
     ) -> Sent {
         let (Some(seen), Some(power), Some(seat)) =
             (self.begun(), self.power(), self.seat().cloned())
@@ -103,14 +103,14 @@ impl Session {
         }
     }
 
-    fn is_press(&self, tokens: &[Token]) -> bool {
+    fn is_press(&self, tokens: &[DaideToken]) -> bool {
         let Ok(items) = tree(tokens) else { return false };
-        let mut reader = Reader::new(&items, tokens.len(), &self.vocabulary, self.level);
+        let mut reader = MessageReader::new(&items, tokens.len(), &self.vocabulary, self.level);
         press::press(&mut reader).and_then(|()| reader.done()).is_ok()
     }
 
     /// The messages of others that were not read yet.
-    async fn new_letters(&self) -> Vec<Letter> {
+    async fn new_letters(&self) -> Vec<DaideLetter> {
         let path = format!("/games/{}/press", self.hall.game);
         let (caller, own) = (self.caller(), self.power());
         let Ok(press) = caller.get(&path).await else { return Vec::new() };
@@ -145,13 +145,13 @@ impl Session {
         letters
     }
 
-    fn letter(&self, message: &Value, all: &[Power]) -> Option<Letter> {
+    fn letter(&self, message: &Value, all: &[Power]) -> Option<DaideLetter> {
         let id = message["id"].as_str().filter(|id| !self.letters.contains(*id))?.to_owned();
         if message["own"] == true || message["waits"] == true {
             return None;
         }
         let from = self.power_with_id(message["author"].as_str()?)?;
         let to = all.iter().copied().filter(|power| *power != from).collect();
-        Some(Letter { id, from, to, text: message["text"].as_str()?.to_owned() })
+        Some(DaideLetter { id, from, to, text: message["text"].as_str()?.to_owned() })
     }
 }

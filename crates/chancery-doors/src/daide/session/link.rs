@@ -7,7 +7,7 @@ use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::mpsc;
 
-use super::super::wire::{Frame, WireError, header};
+use super::super::wire::{WireError, WireFrame, header};
 
 /// How long a client may take to read what it is sent.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
@@ -19,7 +19,7 @@ const MAX_WAITING: usize = 8;
 pub(super) struct Gone;
 
 /// The messages of a client.
-pub(super) type Frames = mpsc::Receiver<Result<Frame, WireError>>;
+pub(super) type Frames = mpsc::Receiver<Result<WireFrame, WireError>>;
 
 /// The half that writes.
 pub(super) struct Link(OwnedWriteHalf);
@@ -33,7 +33,7 @@ impl Link {
         (Link(writing), frames)
     }
 
-    pub(super) async fn send(&mut self, frame: &Frame) -> Result<(), Gone> {
+    pub(super) async fn send(&mut self, frame: &WireFrame) -> Result<(), Gone> {
         let Some(bytes) = frame.bytes() else { return Ok(()) };
         match tokio::time::timeout(WRITE_TIMEOUT, self.0.write_all(&bytes)).await {
             Ok(Ok(())) => Ok(()),
@@ -43,14 +43,14 @@ impl Link {
 
     /// Says what is wrong, after which the connection is over.
     pub(super) async fn fail(&mut self, error: WireError) {
-        if self.send(&Frame::Error(error as u16)).await.is_ok() {
+        if self.send(&WireFrame::Error(error as u16)).await.is_ok() {
             let _ = self.0.shutdown().await;
         }
     }
 }
 
 /// Reads messages until the client goes, or nobody waits for them.
-async fn read(mut half: OwnedReadHalf, frames: mpsc::Sender<Result<Frame, WireError>>) {
+async fn read(mut half: OwnedReadHalf, frames: mpsc::Sender<Result<WireFrame, WireError>>) {
     loop {
         let mut head = [0; 4];
         let next = tokio::select! {
@@ -69,7 +69,7 @@ async fn read(mut half: OwnedReadHalf, frames: mpsc::Sender<Result<Frame, WireEr
         if length > 0 && body_read.is_err() {
             return;
         }
-        let frame = Frame::read(kind, body);
+        let frame = WireFrame::read(kind, body);
         let is_wrong = frame.is_err();
         if frames.send(frame).await.is_err() || is_wrong {
             return;

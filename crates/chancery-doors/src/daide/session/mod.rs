@@ -18,15 +18,15 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::hall::{Hall, Notice};
+use super::hall::{Hall, HallNotice};
 use super::message::TokenList;
 use super::orders::SaidOrder;
 use super::request;
-use super::tokens::{Token, words as t};
-use super::vocabulary::Vocabulary;
-use super::wire::{Frame, WireError};
-use crate::changes::{Change, Changes};
-use crate::seat::Seat;
+use super::tokens::{DaideToken, words as t};
+use super::vocabulary::DaideVocabulary;
+use super::wire::{WireError, WireFrame};
+use crate::changes::{Changes, GameChange};
+use crate::seat::DoorSeat;
 use crate::seen_game::SeenGame;
 use link::{Gone, Link};
 
@@ -45,7 +45,7 @@ enum Who {
     Nobody,
     Observer,
     Player {
-        seat: Seat,
+        seat: DoorSeat,
         passcode: i32,
         /// How the hall calls the seat as long as its power is not given out.
         key: Option<String>,
@@ -53,12 +53,12 @@ enum Who {
 }
 
 /// One connection.
-struct Session {
+struct DaideSession {
     hall: Arc<Hall>,
     number: u64,
     client: IpAddr,
     link: Link,
-    vocabulary: Vocabulary,
+    vocabulary: DaideVocabulary,
     who: Who,
     has_map: bool,
     /// Whether it has been told that the game began.
@@ -95,9 +95,9 @@ pub(super) async fn run(hall: Arc<Hall>, stream: TcpStream, client: IpAddr) {
     };
     let wrong = match first {
         Err(_) => Some(WireError::InitialTimer),
-        Ok(None | Some(Ok(Frame::Final | Frame::Error(_)))) => return,
+        Ok(None | Some(Ok(WireFrame::Final | WireFrame::Error(_)))) => return,
         Ok(Some(Err(error))) => Some(error),
-        Ok(Some(Ok(Frame::Initial { version, magic }))) => {
+        Ok(Some(Ok(WireFrame::Initial { version, magic }))) => {
             super::wire::check_initial(version, magic).err()
         }
         Ok(Some(Ok(_))) => Some(WireError::NotInitial),
@@ -107,15 +107,15 @@ pub(super) async fn run(hall: Arc<Hall>, stream: TcpStream, client: IpAddr) {
     }
     let number = hall.session();
     let vocabulary = match SeenGame::read(&hall.board_reader(client), &hall.game, None).await {
-        Ok(seen) => Vocabulary::of(seen.game().board_ref()),
+        Ok(seen) => DaideVocabulary::of(seen.game().board_ref()),
         // Whoever may see the game says so later.
-        Err(_) => Vocabulary::of(chancery::Board::classic()),
+        Err(_) => DaideVocabulary::of(chancery::Board::classic()),
     };
     tokio::time::sleep(REPRESENTATION_DELAY).await;
-    if link.send(&Frame::Representation(vocabulary.representation())).await.is_err() {
+    if link.send(&WireFrame::Representation(vocabulary.representation())).await.is_err() {
         return;
     }
-    let mut session = Session {
+    let mut session = DaideSession {
         hall,
         number,
         client,
@@ -138,7 +138,7 @@ pub(super) async fn run(hall: Arc<Hall>, stream: TcpStream, client: IpAddr) {
     session.leave();
 }
 
-impl Session {
+impl DaideSession {
     /// Answers messages and tells changes, until one of both sides goes.
     async fn follow(&mut self, mut frames: link::Frames) -> Sent {
         let mut stopped = self.hall.main.stopped();
@@ -164,9 +164,9 @@ impl Session {
                     Some(frame) => self.hear(frame).await?,
                 },
                 change = next_change(&mut changes) => match change {
-                    Some(Change::Game) => self.refresh().await?,
-                    Some(Change::Press) => self.read_letters().await?,
-                    Some(Change::Removed) => {
+                    Some(GameChange::Game) => self.refresh().await?,
+                    Some(GameChange::Press) => self.read_letters().await?,
+                    Some(GameChange::Removed) => {
                         self.say(TokenList::of(t::OFF)).await?;
                         return self.farewell(frames).await;
                     }
@@ -178,7 +178,7 @@ impl Session {
                     Err(RecvError::Closed) => return Err(Gone),
                 },
                 () = tokio::time::sleep_until(wake) => self.ring().await?,
-                () = stop(&mut stopped) => return self.link.send(&Frame::Final).await,
+                () = stop(&mut stopped) => return self.link.send(&WireFrame::Final).await,
             }
             if self.is_over() {
                 return self.farewell(frames).await;
@@ -190,23 +190,23 @@ impl Session {
     async fn farewell(&mut self, mut frames: link::Frames) -> Sent {
         let gone = async { while let Some(Ok(_)) = frames.recv().await {} };
         let _ = tokio::time::timeout(FAREWELL, gone).await;
-        self.link.send(&Frame::Final).await
+        self.link.send(&WireFrame::Final).await
     }
 
     /// A message of the client.
-    async fn hear(&mut self, frame: Result<Frame, WireError>) -> Sent {
+    async fn hear(&mut self, frame: Result<WireFrame, WireError>) -> Sent {
         let error = match frame {
-            Ok(Frame::Diplomacy(tokens)) => return self.read(&tokens).await,
-            Ok(Frame::Final | Frame::Error(_)) => return Err(Gone),
-            Ok(Frame::Initial { .. }) => WireError::SecondInitial,
-            Ok(Frame::Representation(_)) => WireError::RepresentationByClient,
+            Ok(WireFrame::Diplomacy(tokens)) => return self.read(&tokens).await,
+            Ok(WireFrame::Final | WireFrame::Error(_)) => return Err(Gone),
+            Ok(WireFrame::Initial { .. }) => WireError::SecondInitial,
+            Ok(WireFrame::Representation(_)) => WireError::RepresentationByClient,
             Err(error) => error,
         };
         self.link.fail(error).await;
         Err(Gone)
     }
 
-    async fn read(&mut self, tokens: &[Token]) -> Sent {
+    async fn read(&mut self, tokens: &[DaideToken]) -> Sent {
         match request::read(tokens, &self.vocabulary, self.level) {
             Ok(request) => self.answer(request, tokens).await,
             Err(error) => self.say(TokenList(error.answer(tokens))).await,
@@ -215,35 +215,35 @@ impl Session {
 
     /// Sends tokens.
     async fn say(&mut self, message: TokenList) -> Sent {
-        let frame = Frame::Diplomacy(message.0);
+        let frame = WireFrame::Diplomacy(message.0);
         if frame.bytes().is_none() {
             // What repeats a message may be too long for a message.
             let short = TokenList::of(t::HUH).list([t::ERR]);
-            return self.link.send(&Frame::Diplomacy(short.0)).await;
+            return self.link.send(&WireFrame::Diplomacy(short.0)).await;
         }
         self.link.send(&frame).await
     }
 
-    async fn yes(&mut self, tokens: &[Token]) -> Sent {
+    async fn yes(&mut self, tokens: &[DaideToken]) -> Sent {
         self.say(TokenList::of(t::YES).list(tokens.iter().copied())).await
     }
 
-    async fn reject(&mut self, tokens: &[Token]) -> Sent {
+    async fn reject(&mut self, tokens: &[DaideToken]) -> Sent {
         self.say(TokenList::of(t::REJ).list(tokens.iter().copied())).await
     }
 
     /// Answers with yes or no.
-    async fn answer_with(&mut self, yes: bool, tokens: &[Token]) -> Sent {
+    async fn answer_with(&mut self, yes: bool, tokens: &[DaideToken]) -> Sent {
         if yes { self.yes(tokens).await } else { self.reject(tokens).await }
     }
 
     /// What another connection tells.
-    async fn pass_on(&mut self, notice: Notice) -> Sent {
+    async fn pass_on(&mut self, notice: HallNotice) -> Sent {
         match notice {
-            Notice::Replaced(number) if number == self.number => Err(Gone),
-            Notice::Replaced(_) => Ok(()),
-            Notice::Admin(tokens) if self.has_map => self.say(TokenList(tokens)).await,
-            Notice::Connection { power, is_back } if self.has_hello => {
+            HallNotice::Replaced(number) if number == self.number => Err(Gone),
+            HallNotice::Replaced(_) => Ok(()),
+            HallNotice::Admin(tokens) if self.has_map => self.say(TokenList(tokens)).await,
+            HallNotice::Connection { power, is_back } if self.has_hello => {
                 let Some(power) = self.power_with_id(&power) else { return Ok(()) };
                 if Some(power) == self.power() {
                     return Ok(());
@@ -251,7 +251,7 @@ impl Session {
                 let gone = TokenList::of(t::CCD).list([self.vocabulary.power(power)]);
                 self.say(if is_back { TokenList::of(t::NOT).list(gone) } else { gone }).await
             }
-            Notice::Admin(_) | Notice::Connection { .. } => Ok(()),
+            HallNotice::Admin(_) | HallNotice::Connection { .. } => Ok(()),
         }
     }
 
@@ -260,7 +260,7 @@ impl Session {
         board.powers().find(|&power| board.power(power).id == id)
     }
 
-    fn seat(&self) -> Option<&Seat> {
+    fn seat(&self) -> Option<&DoorSeat> {
         match &self.who {
             Who::Player { seat, .. } => Some(seat),
             Who::Nobody | Who::Observer => None,
@@ -276,13 +276,13 @@ impl Session {
         let Who::Player { seat, key, .. } = &self.who else { return };
         let is_known = self.hall.leave(self.number, key.as_deref().unwrap_or(&seat.power));
         if is_known && self.has_hello {
-            self.hall.tell(Notice::Connection { power: seat.power.clone(), is_back: false });
+            self.hall.tell(HallNotice::Connection { power: seat.power.clone(), is_back: false });
         }
     }
 }
 
 /// The next change of a game; never, if nothing is followed.
-async fn next_change(changes: &mut Option<Changes>) -> Option<Change> {
+async fn next_change(changes: &mut Option<Changes>) -> Option<GameChange> {
     match changes {
         Some(changes) => changes.next().await,
         None => std::future::pending().await,

@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use super::super::hall::{Notice, Taken};
+use super::super::hall::{HallNotice, Taken};
 use super::super::message::TokenList;
-use super::super::tokens::{Token, words as t};
-use super::super::vocabulary::Vocabulary;
+use super::super::tokens::{DaideToken, words as t};
+use super::super::vocabulary::DaideVocabulary;
 use super::link::Gone;
-use super::{Sent, Session, Who};
+use super::{DaideSession, Sent, Who};
 use crate::caller::Caller;
-use crate::seat::Seat;
+use crate::seat::DoorSeat;
 use crate::seen_game::SeenGame;
 
 /// How often somebody may guess a passcode, and how long each wrong guess takes.
 const MAX_GUESSES: u32 = 3;
 const GUESS_DELAY: Duration = Duration::from_secs(1);
 
-impl Session {
+impl DaideSession {
     /// Who asks for this connection.
     pub(super) fn caller(&self) -> Caller {
         match self.seat() {
@@ -26,7 +26,12 @@ impl Session {
     }
 
     /// `NME`
-    pub(super) async fn take_seat(&mut self, name: &str, version: &str, tokens: &[Token]) -> Sent {
+    pub(super) async fn take_seat(
+        &mut self,
+        name: &str,
+        version: &str,
+        tokens: &[DaideToken],
+    ) -> Sent {
         if !matches!(self.who, Who::Nobody) {
             return self.reject(tokens).await;
         }
@@ -45,14 +50,14 @@ impl Session {
     fn sit(&mut self, taken: Taken) {
         let caller = self.hall.caller(self.client, taken.token.clone());
         let key = if taken.power.is_none() { taken.token } else { None };
-        let seat = Seat {
+        let seat = DoorSeat {
             caller,
             game: self.hall.game.clone(),
             power: taken.power.unwrap_or_default(),
             table: self.hall.table.clone(),
         };
         if taken.is_back && !seat.power.is_empty() {
-            self.hall.tell(Notice::Connection { power: seat.power.clone(), is_back: true });
+            self.hall.tell(HallNotice::Connection { power: seat.power.clone(), is_back: true });
         }
         self.who = Who::Player { seat, passcode: taken.passcode, key };
     }
@@ -62,14 +67,14 @@ impl Session {
         let Ok(seen) = SeenGame::read(&self.caller(), &self.hall.game, None).await else {
             return false;
         };
-        let own = Vocabulary::of(seen.game().board_ref());
+        let own = DaideVocabulary::of(seen.game().board_ref());
         let is_same = own.representation() == self.vocabulary.representation();
         self.vocabulary = own;
         is_same
     }
 
     /// `OBS`
-    pub(super) async fn observe(&mut self, tokens: &[Token]) -> Sent {
+    pub(super) async fn observe(&mut self, tokens: &[DaideToken]) -> Sent {
         if !matches!(self.who, Who::Nobody) || !self.has_right_board().await {
             return self.reject(tokens).await;
         }
@@ -83,7 +88,7 @@ impl Session {
         &mut self,
         power: chancery::board::Power,
         passcode: i32,
-        tokens: &[Token],
+        tokens: &[DaideToken],
     ) -> Sent {
         if !matches!(self.who, Who::Nobody) {
             return self.reject(tokens).await;

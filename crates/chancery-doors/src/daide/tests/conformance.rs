@@ -3,7 +3,7 @@
 use axum::http::Method;
 use serde_json::json;
 
-use super::TestTable;
+use super::DaideTestTable;
 
 const HOLDS: [(&str, [&str; 3]); 2] =
     [("FRA", ["FLT BRE", "AMY MAR", "AMY PAR"]), ("GER", ["FLT KIE", "AMY BER", "AMY MUN"])];
@@ -24,7 +24,7 @@ fn two() -> serde_json::Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn seats_are_given_by_wish_arrival_and_passcode() {
-    let table = TestTable::new(two()).await;
+    let table = DaideTestTable::new(two()).await;
     let mut germany = table.guest().await;
     assert_eq!(germany.ask("NME ('GER:Bot') ('2')").await, "YES (NME ('GER:Bot') ('2'))");
     germany.expect("MAP ('STANDARD')").await;
@@ -84,7 +84,7 @@ async fn seats_are_given_by_wish_arrival_and_passcode() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_have_notes_and_complete_orders_end_a_turn() {
-    let table = TestTable::new(two()).await;
+    let table = DaideTestTable::new(two()).await;
     let mut france = table.player("FRA").await;
     let mut germany = table.player("GER").await;
     let mut watcher = table.guest().await;
@@ -176,7 +176,7 @@ async fn orders_have_notes_and_complete_orders_end_a_turn() {
 async fn retreats_builds_and_the_end_are_told() {
     let mut game = two();
     game["until"] = json!(1902);
-    let table = TestTable::new(game).await;
+    let table = DaideTestTable::new(game).await;
     let mut france = table.player("FRA").await;
     let mut germany = table.player("GER").await;
     let turns = [
@@ -268,7 +268,7 @@ async fn retreats_builds_and_the_end_are_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_ends_the_game_for_all() {
-    let table = TestTable::new(two()).await;
+    let table = DaideTestTable::new(two()).await;
     let mut france = table.player("FRA").await;
     let mut germany = table.player("GER").await;
     assert_eq!(france.ask("DRW").await, "YES (DRW)");
@@ -282,13 +282,13 @@ async fn a_draw_ends_the_game_for_all() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_map_of_its_own_has_tokens_of_its_own() {
-    let table = TestTable::new(json!({"variant": "ancient_med"})).await;
+    let table = DaideTestTable::new(json!({"variant": "ancient_med"})).await;
     let mut client = table.connect().await;
     client.bytes(&[0, 0, 0, 4, 0, 1, 0xDA, 0x10]).await;
-    let Some(super::Frame::Representation(body)) = client.frame().await else { panic!() };
+    let Some(super::WireFrame::Representation(body)) = client.frame().await else { panic!() };
     assert!(!body.is_empty() && body.len() % 6 == 0);
     let board = chancery::Board::built_in("ancient_med").unwrap();
-    client.vocabulary = super::Vocabulary::of(board);
+    client.vocabulary = super::DaideVocabulary::of(board);
     assert_eq!(body, client.vocabulary.representation());
     assert!(client.ask("NME ('x') ('1')").await.starts_with("YES"));
     let map = client.hear().await;
@@ -301,7 +301,7 @@ async fn a_map_of_its_own_has_tokens_of_its_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_somebody_undoes_is_told() {
-    let table = TestTable::new(two()).await;
+    let table = DaideTestTable::new(two()).await;
     let mut france = table.player("FRA").await;
     let mut germany = table.player("GER").await;
     france.say(&holds("FRA")).await;

@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use super::super::wire::{Frame, WireError};
-use super::TestTable;
+use super::super::wire::{WireError, WireFrame};
+use super::DaideTestTable;
 
 #[tokio::test]
 async fn errors_of_the_wire_format_have_their_codes() {
-    let table = TestTable::new(json!({})).await;
+    let table = DaideTestTable::new(json!({})).await;
     let first: [(&[u8], u16); 8] = [
         (&[2, 0, 0, 2, 0x48, 0x0F], 0x02),
         (&[0, 0, 0, 4, 0, 1, 0x10, 0xDA], 0x03),
@@ -21,7 +21,7 @@ async fn errors_of_the_wire_format_have_their_codes() {
     for (bytes, code) in first {
         let mut client = table.connect().await;
         client.bytes(bytes).await;
-        assert_eq!(client.frame().await, Some(Frame::Error(code)), "{bytes:?}");
+        assert_eq!(client.frame().await, Some(WireFrame::Error(code)), "{bytes:?}");
         assert_eq!(client.frame().await, None);
     }
     let later: [(&[u8], u16); 5] = [
@@ -34,7 +34,7 @@ async fn errors_of_the_wire_format_have_their_codes() {
     for (bytes, code) in later {
         let mut client = table.guest().await;
         client.bytes(bytes).await;
-        assert_eq!(client.frame().await, Some(Frame::Error(code)), "{bytes:?}");
+        assert_eq!(client.frame().await, Some(WireFrame::Error(code)), "{bytes:?}");
         assert_eq!(client.frame().await, None);
     }
     for goes in [&[3, 0, 0, 0][..], &[4, 0, 0, 2, 0, 8]] {
@@ -49,14 +49,14 @@ async fn errors_of_the_wire_format_have_their_codes() {
 
 #[tokio::test]
 async fn the_initial_message_has_a_timer() {
-    let table = TestTable::new(json!({})).await;
+    let table = DaideTestTable::new(json!({})).await;
     let mut client = table.connect().await;
-    assert_eq!(client.frame().await, Some(Frame::Error(0x01)));
+    assert_eq!(client.frame().await, Some(WireFrame::Error(0x01)));
 }
 
 #[tokio::test]
 async fn what_is_not_understood_is_told_with_its_place() {
-    let table = TestTable::new(json!({})).await;
+    let table = DaideTestTable::new(json!({})).await;
     let mut client = table.guest().await;
     let cases = [
         ("FRM (ENG) (FRA) (YES (OBS))", "HUH (ERR FRM (ENG) (FRA) (YES (OBS)))"),
@@ -95,7 +95,7 @@ async fn what_is_not_understood_is_told_with_its_place() {
 
 #[tokio::test]
 async fn who_has_no_seat_is_rejected() {
-    let table = TestTable::new(json!({})).await;
+    let table = DaideTestTable::new(json!({})).await;
     let mut client = table.guest().await;
     for said in [
         "HLO",

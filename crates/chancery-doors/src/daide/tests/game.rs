@@ -5,11 +5,11 @@ use chancery::game::record::Record;
 use chancery_bots::Kind;
 use serde_json::json;
 
-use super::TestTable;
+use super::DaideTestTable;
 use crate::{DaideClient, DaideError};
 
-async fn play(game: serde_json::Value, kinds: &[Kind]) -> (TestTable, Vec<crate::DaideGame>) {
-    let table = TestTable::new(game).await;
+async fn play(game: serde_json::Value, kinds: &[Kind]) -> (DaideTestTable, Vec<crate::DaideGame>) {
+    let table = DaideTestTable::new(game).await;
     let address = table.door.to_string();
     let players: Vec<_> = kinds
         .iter()
@@ -28,7 +28,7 @@ async fn play(game: serde_json::Value, kinds: &[Kind]) -> (TestTable, Vec<crate:
 }
 
 /// The record leads from phase to phase to where the game stands, and judging it again gives the same.
-async fn replays(table: &TestTable) -> Record {
+async fn replays(table: &DaideTestTable) -> Record {
     let file = table.caller.get("/games/friday/export?format=chancery").await.unwrap();
     let record = Record::read(&file.to_string()).unwrap();
     let mut game = record.at(record.turns[0].position.phase()).unwrap().game;
@@ -83,7 +83,7 @@ async fn who_finds_no_seat_is_told() {
             .iter()
             .map(|power| ((*power).to_owned(), json!("hold")))
             .collect();
-    let table = TestTable::new(json!({"computers": computers})).await;
+    let table = DaideTestTable::new(json!({"computers": computers})).await;
     let client = DaideClient::new(&table.door.to_string(), "late");
     let refused =
         tokio::task::spawn_blocking(move || client.play(&mut *Kind::Hold.player())).await.unwrap();

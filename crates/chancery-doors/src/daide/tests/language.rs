@@ -6,22 +6,22 @@ use chancery::position::Position;
 use chancery::{Board, LegalOrders, Rules};
 
 use super::super::message::TokenList;
-use super::super::request::{Request, SyntaxError, read};
-use super::super::tokens::{PROVINCES, Token, words as t};
-use super::super::vocabulary::Vocabulary;
+use super::super::request::{DaideRequest, DaideSyntaxError, read};
+use super::super::tokens::{DaideToken, PROVINCES, words as t};
+use super::super::vocabulary::DaideVocabulary;
 use super::super::{map, orders, report};
 
-fn classic() -> Vocabulary {
-    Vocabulary::of(Board::classic())
+fn classic() -> DaideVocabulary {
+    DaideVocabulary::of(Board::classic())
 }
 
 #[test]
 fn numbers_and_texts_are_tokens() {
     for value in [-8192, -1, 0, 1, 8191] {
-        assert_eq!(Token::int(value).as_int(), Some(value as i32));
+        assert_eq!(DaideToken::int(value).as_int(), Some(value as i32));
     }
-    assert_eq!(Token::int(99_999).as_int(), Some(8191));
-    assert_eq!(Token::int(-3).0, 0x3FFD);
+    assert_eq!(DaideToken::int(99_999).as_int(), Some(8191));
+    assert_eq!(DaideToken::int(-3).0, 0x3FFD);
     let text = "NME ('It''s me') ('1') (-5 1901) #9999";
     assert_eq!(classic().write(&classic().read(text).unwrap()), text);
     for unreadable in ["NME ('x", "ABCDE", "9000", "#GGGG"] {
@@ -53,7 +53,7 @@ fn the_standard_map_has_the_usual_tokens() {
 fn every_board_has_a_vocabulary_and_a_definition() {
     for (id, _) in BUILT_IN {
         let board = Board::built_in(id).unwrap();
-        let vocabulary = Vocabulary::of(board);
+        let vocabulary = DaideVocabulary::of(board);
         let mut names = std::collections::HashSet::new();
         for power in board.powers() {
             let token = vocabulary.power(power);
@@ -65,7 +65,7 @@ fn every_board_has_a_vocabulary_and_a_definition() {
             assert_eq!(vocabulary.province_of(token), Some(place), "{id}");
             let name = vocabulary.name(token).unwrap().to_owned();
             assert_eq!(name.len(), 3, "{id} {name}");
-            assert!(Token::named(&name).is_none() && names.insert(name), "{id}");
+            assert!(DaideToken::named(&name).is_none() && names.insert(name), "{id}");
         }
         assert!(map::definition(&vocabulary).0.len() * 2 <= super::super::wire::MAX_BODY, "{id}");
         let start = Position::start(board);
@@ -79,7 +79,7 @@ fn every_board_has_a_vocabulary_and_a_definition() {
 fn every_legal_order_is_read_as_it_is_written() {
     for id in ["classic", "ancient_med", "colonial"] {
         let board = Board::built_in(id).unwrap();
-        let (vocabulary, rules) = (Vocabulary::of(board), Rules::of_board(board));
+        let (vocabulary, rules) = (DaideVocabulary::of(board), Rules::of_board(board));
         let position = Position::start(board);
         let mut legal = LegalOrders::new();
         legal.fill(&position, &rules);
@@ -93,7 +93,8 @@ fn every_legal_order_is_read_as_it_is_written() {
                 let raw = RawOrder::of(*order, &position);
                 let tokens = orders::write(&vocabulary, power, &raw, &position);
                 let message = TokenList::of(t::SUB).list(tokens);
-                let Ok(Request::Submit { orders, .. }) = read(&message.0, &vocabulary, 0) else {
+                let Ok(DaideRequest::Submit { orders, .. }) = read(&message.0, &vocabulary, 0)
+                else {
                     panic!("{}", vocabulary.write(&message.0));
                 };
                 let note = super::super::notes::note(&orders[0], power, &position, &rules, &[]);
@@ -158,11 +159,15 @@ fn press_is_checked_level_by_level() {
     for (level, press) in cases {
         let message = vocabulary.read(&format!("SND (ENG GER) ({press})")).unwrap();
         let at = |level| read(&message, &vocabulary, level);
-        assert!(matches!(at(level), Ok(Request::Press { .. })), "{level} {press} {:?}", at(level));
+        assert!(
+            matches!(at(level), Ok(DaideRequest::Press { .. })),
+            "{level} {press} {:?}",
+            at(level)
+        );
         if level > 10 {
-            assert!(matches!(at(level - 10), Err(SyntaxError::At(_))), "{level} {press}");
+            assert!(matches!(at(level - 10), Err(DaideSyntaxError::At(_))), "{level} {press}");
         }
-        assert_eq!(at(0), Err(SyntaxError::At(0)), "{press}");
+        assert_eq!(at(0), Err(DaideSyntaxError::At(0)), "{press}");
     }
     for wrong in [
         "PRP (PCE ())",
@@ -173,10 +178,13 @@ fn press_is_checked_level_by_level() {
         "DRW",
     ] {
         let message = vocabulary.read(&format!("SND (ENG) ({wrong})")).unwrap();
-        assert!(matches!(read(&message, &vocabulary, 130), Err(SyntaxError::At(_))), "{wrong}");
+        assert!(
+            matches!(read(&message, &vocabulary, 130), Err(DaideSyntaxError::At(_))),
+            "{wrong}"
+        );
     }
     // Words to try that are above the level are left out, and are no error.
     let message = vocabulary.read("SND (ENG) (TRY (PRP XDO IFF))").unwrap();
-    let Ok(Request::Press { press, .. }) = read(&message, &vocabulary, 20) else { panic!() };
+    let Ok(DaideRequest::Press { press, .. }) = read(&message, &vocabulary, 20) else { panic!() };
     assert_eq!(vocabulary.write(&press), "TRY (PRP XDO)");
 }

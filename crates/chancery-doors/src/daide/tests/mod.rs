@@ -21,9 +21,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 
-use super::tokens::Token;
-use super::vocabulary::Vocabulary;
-use super::wire::{Frame, header};
+use super::tokens::DaideToken;
+use super::vocabulary::DaideVocabulary;
+use super::wire::{WireFrame, header};
 use crate::caller::Caller;
 use crate::{DoorAddress, Doors};
 
@@ -44,23 +44,23 @@ impl Door for Probe {
 }
 
 /// A table with a door to one game.
-struct TestTable {
+struct DaideTestTable {
     door: SocketAddr,
     caller: Caller,
     data: PathBuf,
     stop: Option<oneshot::Sender<()>>,
 }
 
-impl Drop for TestTable {
+impl Drop for DaideTestTable {
     fn drop(&mut self) {
         drop(self.stop.take());
         let _ = std::fs::remove_dir_all(&self.data);
     }
 }
 
-impl TestTable {
+impl DaideTestTable {
     /// A table with a game called `friday`; `game` says what is special about it.
-    async fn new(game: Value) -> TestTable {
+    async fn new(game: Value) -> DaideTestTable {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let data =
@@ -87,7 +87,7 @@ impl TestTable {
             body[key] = value.clone();
         }
         caller.send(Method::POST, "/games", &body).await.unwrap();
-        TestTable { door, caller, data, stop: Some(stop) }
+        DaideTestTable { door, caller, data, stop: Some(stop) }
     }
 
     async fn game(&self) -> Value {
@@ -95,23 +95,23 @@ impl TestTable {
     }
 
     /// A connection on which nothing was said.
-    async fn connect(&self) -> TestClient {
+    async fn connect(&self) -> DaideTestClient {
         let stream = TcpStream::connect(self.door).await.unwrap();
-        TestClient { stream, vocabulary: Vocabulary::of(Board::classic()) }
+        DaideTestClient { stream, vocabulary: DaideVocabulary::of(Board::classic()) }
     }
 
     /// A connection after the initial message.
-    async fn guest(&self) -> TestClient {
+    async fn guest(&self) -> DaideTestClient {
         let mut client = self.connect().await;
         client.bytes(&[0, 0, 0, 4, 0, 1, 0xDA, 0x10]).await;
         match client.frame().await {
-            Some(Frame::Representation(_)) => client,
+            Some(WireFrame::Representation(_)) => client,
             other => panic!("{other:?}"),
         }
     }
 
     /// A player of a power, in the first phase, who has heard what the game says.
-    async fn player(&self, power: &str) -> TestClient {
+    async fn player(&self, power: &str) -> DaideTestClient {
         let mut client = self.guest().await;
         client.say(&format!("NME ('{power}:test') ('1')")).await;
         client.expect(&format!("YES (NME ('{power}:test') ('1'))")).await;
@@ -126,40 +126,40 @@ impl TestTable {
 }
 
 /// A client that says what a test tells it to.
-struct TestClient {
+struct DaideTestClient {
     stream: TcpStream,
-    vocabulary: Vocabulary,
+    vocabulary: DaideVocabulary,
 }
 
-impl TestClient {
+impl DaideTestClient {
     async fn bytes(&mut self, bytes: &[u8]) {
         self.stream.write_all(bytes).await.unwrap();
     }
 
-    async fn frame(&mut self) -> Option<Frame> {
+    async fn frame(&mut self) -> Option<WireFrame> {
         let read = async {
             let mut head = [0; 4];
             self.stream.read_exact(&mut head).await.ok()?;
             let (kind, length) = header(head);
             let mut body = vec![0; length];
             self.stream.read_exact(&mut body).await.ok()?;
-            Some(Frame::read(kind, body).unwrap())
+            Some(WireFrame::read(kind, body).unwrap())
         };
         tokio::time::timeout(TIMEOUT, read).await.expect("an answer in time")
     }
 
-    fn tokens(&self, text: &str) -> Vec<Token> {
+    fn tokens(&self, text: &str) -> Vec<DaideToken> {
         self.vocabulary.read(text).unwrap_or_else(|| panic!("{text}"))
     }
 
     async fn say(&mut self, text: &str) {
-        let bytes = Frame::Diplomacy(self.tokens(text)).bytes().unwrap();
+        let bytes = WireFrame::Diplomacy(self.tokens(text)).bytes().unwrap();
         self.bytes(&bytes).await;
     }
 
     async fn hear(&mut self) -> String {
         match self.frame().await {
-            Some(Frame::Diplomacy(tokens)) => self.vocabulary.write(&tokens),
+            Some(WireFrame::Diplomacy(tokens)) => self.vocabulary.write(&tokens),
             other => panic!("{other:?}"),
         }
     }

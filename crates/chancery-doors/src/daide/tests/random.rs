@@ -5,10 +5,10 @@ use chancery_bots::Dice;
 use serde_json::json;
 
 use super::super::request;
-use super::super::tokens::{Token, words as t};
-use super::super::vocabulary::Vocabulary;
-use super::super::wire::Frame;
-use super::TestTable;
+use super::super::tokens::{DaideToken, words as t};
+use super::super::vocabulary::DaideVocabulary;
+use super::super::wire::WireFrame;
+use super::DaideTestTable;
 
 const MESSAGES: [&str; 9] = [
     "NME ('Bot') ('1')",
@@ -24,15 +24,15 @@ const MESSAGES: [&str; 9] = [
 
 #[test]
 fn random_tokens_are_read_or_refused() {
-    let vocabulary = Vocabulary::of(Board::classic());
-    let messages: Vec<Vec<Token>> =
+    let vocabulary = DaideVocabulary::of(Board::classic());
+    let messages: Vec<Vec<DaideToken>> =
         MESSAGES.iter().map(|text| vocabulary.read(text).unwrap()).collect();
     let mut dice = Dice::new(7, 0);
     for _ in 0..20_000 {
         let mut tokens = messages[dice.below(messages.len())].clone();
         for _ in 0..dice.below(4) {
             let place = dice.below(tokens.len());
-            let random = Token(dice.below(0x1_0000) as u16);
+            let random = DaideToken(dice.below(0x1_0000) as u16);
             match dice.below(5) {
                 0 => tokens[place] = random,
                 1 => tokens.insert(place, random),
@@ -60,20 +60,20 @@ fn random_bytes_are_read_or_refused() {
     let mut dice = Dice::new(8, 0);
     for _ in 0..20_000 {
         let body: Vec<u8> = (0..dice.below(40)).map(|_| dice.below(256) as u8).collect();
-        if let Ok(frame) = Frame::read(dice.below(7) as u8, body) {
+        if let Ok(frame) = WireFrame::read(dice.below(7) as u8, body) {
             frame.bytes().unwrap();
         }
     }
-    let deep: Vec<Token> =
+    let deep: Vec<DaideToken> =
         std::iter::repeat_n(t::OPEN, 16_000).chain(std::iter::repeat_n(t::CLOSE, 16_000)).collect();
-    let vocabulary = Vocabulary::of(Board::classic());
+    let vocabulary = DaideVocabulary::of(Board::classic());
     assert!(request::read(&deep, &vocabulary, 130).is_err());
     assert!(request::read(&deep[..16_000], &vocabulary, 130).is_err());
 }
 
 #[tokio::test]
 async fn the_door_serves_on_after_random_bytes() {
-    let table = TestTable::new(json!({})).await;
+    let table = DaideTestTable::new(json!({})).await;
     let mut dice = Dice::new(9, 0);
     for round in 0..12 {
         let mut client = table.connect().await;
@@ -84,7 +84,7 @@ async fn the_door_serves_on_after_random_bytes() {
         let _ = tokio::io::AsyncWriteExt::write_all(&mut client.stream, &bytes).await;
     }
     let mut client = table.guest().await;
-    let long = Frame::Diplomacy(vec![t::OBS; 16_383]).bytes().unwrap();
+    let long = WireFrame::Diplomacy(vec![t::OBS; 16_383]).bytes().unwrap();
     client.bytes(&long).await;
     assert_eq!(client.hear().await, "HUH (ERR)");
     assert_eq!(client.ask("MAP").await, "MAP ('STANDARD')");

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 use axum::http::StatusCode;
 use serde_json::json;
 
-use super::TestDoor;
+use super::McpTestDoor;
 use crate::mcp::tools;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bad_input_never_breaks_it() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let mut random = 0x9e37_79b9_7f4a_7c15_u64;
     let mut next = |bound: usize| {
         random ^= random << 13;

@@ -21,13 +21,13 @@ use super::McpDoor;
 use crate::kind::Doors;
 
 /// A table with the door, and a directory of its own.
-struct TestDoor {
+struct McpTestDoor {
     routes: Router,
     data: PathBuf,
     table: TableDoor,
 }
 
-impl Drop for TestDoor {
+impl Drop for McpTestDoor {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.data);
     }
@@ -57,8 +57,8 @@ impl Called {
     }
 }
 
-impl TestDoor {
-    fn new() -> TestDoor {
+impl McpTestDoor {
+    fn new() -> McpTestDoor {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let data =
@@ -69,12 +69,12 @@ impl TestDoor {
             Settings { store: Arc::new(store), log: None, variants: vec![], doors: vec![] };
         let table = TableDoor::open(settings).unwrap();
         let door = McpDoor::new(&Doors::beside(games));
-        TestDoor { routes: door.routes(table.main()).unwrap(), data, table }
+        McpTestDoor { routes: door.routes(table.main()).unwrap(), data, table }
     }
 
     /// A table with the game `friday`, in which people play everything.
-    async fn with_game() -> TestDoor {
-        let door = TestDoor::new();
+    async fn with_game() -> McpTestDoor {
+        let door = McpTestDoor::new();
         door.call("new_game", json!({"name": "friday"})).await.ok();
         door
     }
@@ -128,7 +128,7 @@ const OPENING: [&str; 3] = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"]
 
 #[tokio::test]
 async fn both_eras_are_served() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let old = json!({"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}});
     let answer = door.ask("initialize", old).await;
     assert_eq!(answer["result"]["serverInfo"]["name"], "chancery");
@@ -160,7 +160,7 @@ async fn both_eras_are_served() {
 
 #[tokio::test]
 async fn lists_are_complete() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let tools = door.ask("tools/list", json!({})).await;
     let tools = tools["result"]["tools"].as_array().unwrap();
     assert_eq!(tools.len(), 16);
@@ -224,7 +224,7 @@ async fn lists_are_complete() {
 
 #[tokio::test]
 async fn refusals_say_what_to_do() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     door.call("view", json!({"seat": "friday"})).await.refused("seat");
     door.call("view", json!({"seat": "../x:FRANCE"})).await.refused("seat");
     door.call("view", json!({"seat": "friday:PRUSSIA"})).await;
@@ -261,7 +261,7 @@ async fn refusals_say_what_to_do() {
 
 #[tokio::test]
 async fn strangers_are_refused() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let body = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}).to_string();
     for headers in [
         [("host", "evil.example")],

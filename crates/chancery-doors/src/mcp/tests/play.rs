@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::{OPENING, TestDoor};
+use super::{McpTestDoor, OPENING};
 
 #[tokio::test]
 async fn a_phase_is_played() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let seats = door.call("list_seats", json!({})).await.ok();
     assert!(
         seats.text.contains("friday:FRANCE") && seats.text.contains("3 orders due, 0 saved"),
@@ -61,7 +61,7 @@ async fn a_phase_is_played() {
 
 #[tokio::test]
 async fn sets_are_checked() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let check = async |orders: Value| {
         door.call("check", json!({"seat": "friday:FRANCE", "orders": orders})).await.ok()
     };
@@ -88,7 +88,7 @@ async fn sets_are_checked() {
 
 #[tokio::test]
 async fn orders_can_be_numbers() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let legal = door.call("legal", json!({"seat": "friday:FRANCE", "compact": false})).await.ok();
     let list = legal.data["orders"].as_array().unwrap();
     let number =
@@ -110,7 +110,7 @@ async fn orders_can_be_numbers() {
 
 #[tokio::test]
 async fn secrets_of_others_are_not_told() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let submit = json!({"seat": "friday:GERMANY", "phase": "S1901M", "orders": ["A MUN - BUR"]});
     door.call("submit", submit).await.ok();
     let note = json!({"seat": "friday:GERMANY", "op": "write", "text": "Burgundy first"});
@@ -133,7 +133,7 @@ async fn secrets_of_others_are_not_told() {
 
 #[tokio::test]
 async fn notes_stay_with_the_game() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let notes = |op: &str, text: &str| json!({"seat": "friday:FRANCE", "op": op, "text": text});
     door.call("notes", notes("write", "Trust Italy.")).await.ok();
     door.call("notes", notes("append", "Not Germany.")).await.ok();
@@ -153,7 +153,7 @@ async fn notes_stay_with_the_game() {
 
 #[tokio::test]
 async fn a_wait_ends_by_a_change_or_by_time() {
-    let door = TestDoor::with_game().await;
+    let door = McpTestDoor::with_game().await;
     let begun = Instant::now();
     let waited = door.call("wait", json!({"seat": "friday:FRANCE", "max_seconds": 0.3})).await.ok();
     assert_eq!(waited.data["reason"], "timeout");

@@ -5,11 +5,11 @@ use axum::http::{Request, header};
 use http_body_util::BodyExt as _;
 use serde_json::json;
 
-use super::TestDoor;
+use super::McpTestDoor;
 use crate::mcp::tools::texts_of_legal_orders;
 
 /// A game of computers up to a late year, as one of its powers sees it.
-async fn late_game(door: &TestDoor) -> String {
+async fn late_game(door: &McpTestDoor) -> String {
     let game = chancery::Game::new(chancery::Board::classic(), chancery::Rules::default());
     let mut record = chancery::game::record::Record::new("late", game);
     let mut random = 7_u64;
@@ -72,7 +72,7 @@ async fn late_game(door: &TestDoor) -> String {
 
 #[tokio::test]
 async fn answers_fit_a_small_context() {
-    let door = TestDoor::new();
+    let door = McpTestDoor::new();
     let power = late_game(&door).await;
     let seat = format!("late:{power}");
     let view = door.call("view", json!({"seat": seat})).await.ok();

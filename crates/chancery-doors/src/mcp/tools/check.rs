@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use chancery::game::{OrderTexts, Refusal, Submission, SubmitMode, SubmitOptions, Task};
+use chancery::game::{ApiRefusal, OrderTexts, Submission, SubmitMode, SubmitOptions, Task};
 use chancery::notation;
 use chancery::order::{MovementOrder, RetreatOrder, Way};
 use chancery::{Game, Lang, Location, Order, Position, Power, Province, check_by};
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::Desk;
 use super::super::space::{unit_name, upper};
@@ -111,7 +111,7 @@ impl CheckedSet {
 }
 
 /// Checks orders.
-pub(crate) async fn check(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn check(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let given = arguments.orders("orders")?;
     let sitting = desk.sitting(arguments).await?;
     let game = sitting.seen.game();
@@ -125,7 +125,7 @@ pub(crate) async fn check(desk: &Desk, arguments: &Arguments) -> Result<Answer, 
     Ok(sitting.answer(&format!("{verdict}{}", checked.text()), checked.data()))
 }
 
-fn refused(refusal: &Refusal, texts: &[String]) -> Vec<(String, String)> {
+fn refused(refusal: &ApiRefusal, texts: &[String]) -> Vec<(String, String)> {
     let text = |index: usize| texts.get(index).cloned().unwrap_or_default();
     let unread =
         refusal.unread.iter().map(|one| (one.index, text(one.index), one.error.message(Lang::EN)));

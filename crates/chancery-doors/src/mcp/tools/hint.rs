@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::{Desk, encoded};
 
@@ -10,7 +10,7 @@ use super::super::desk::{Desk, encoded};
 const MAX_HINTS: usize = 3;
 
 /// Asks for a hint. A club may forbid it.
-pub(crate) async fn hint(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn hint(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let sitting = desk.sitting(arguments).await?;
     let path = format!("/games/{}/hints?power={}", sitting.seat.game, encoded(sitting.id()));
     let advice = desk.caller.get(&path).await?;

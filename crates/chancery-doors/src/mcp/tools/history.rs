@@ -6,7 +6,7 @@ use chancery::game::{Event, OrderResult, OrderTexts, Turn};
 use chancery::{Board, Lang, Phase, Province, Rules, Verdict, notation};
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::{Desk, Look};
 use super::super::space::upper;
@@ -18,7 +18,7 @@ const USUAL_TURNS: usize = 3;
 const LONGEST: usize = 24_000;
 
 /// Tells past phases.
-pub(crate) async fn history(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn history(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let (from, to) =
         (arguments.name("from")?.map(str::to_owned), arguments.name("to")?.map(str::to_owned));
     let place = arguments.name("place")?.map(str::to_owned);
@@ -62,7 +62,7 @@ pub(crate) async fn history(desk: &Desk, arguments: &Arguments) -> Result<Answer
         }
         _ => told.join("\n"),
     };
-    Ok(Answer::about(
+    Ok(ToolAnswer::about(
         &look.head,
         &text,
         json!({"phases": &phases[phases.len() - told.len().min(phases.len())..]}),
@@ -70,7 +70,7 @@ pub(crate) async fn history(desk: &Desk, arguments: &Arguments) -> Result<Answer
 }
 
 /// Tells why orders of a resolved phase went as they did.
-pub(crate) async fn explain(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn explain(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let phase = arguments.name("phase")?.map(str::to_owned);
     let about = match arguments.name("order")? {
         Some(order) => Some(order),
@@ -110,7 +110,7 @@ pub(crate) async fn explain(desk: &Desk, arguments: &Arguments) -> Result<Answer
     }
     let name = turn.position.phase().name(board);
     let text = format!("In {name}:\n{}", text.trim_end());
-    Ok(Answer::about(&look.head, &text, json!({"explained_phase": name, "results": data})))
+    Ok(ToolAnswer::about(&look.head, &text, json!({"explained_phase": name, "results": data})))
 }
 
 /// The results of a phase in words, or of the orders about a place.
@@ -169,15 +169,15 @@ pub(crate) fn result_data(result: &OrderResult, board: &Board, orders: &OrderTex
     })
 }
 
-fn bound(board: &Board, name: &str, text: Option<String>) -> Result<Option<Phase>, Trouble> {
+fn bound(board: &Board, name: &str, text: Option<String>) -> Result<Option<Phase>, ToolTrouble> {
     let read = |text: String| {
         Phase::parse(board, &text.to_uppercase())
-            .map_err(|_| Trouble::argument(name, "is not a phase, as in `S1901M`"))
+            .map_err(|_| ToolTrouble::argument(name, "is not a phase, as in `S1901M`"))
     };
     text.map(read).transpose()
 }
 
-fn turn_of(look: &Look, phase: Option<String>) -> Result<&Turn, Trouble> {
+fn turn_of(look: &Look, phase: Option<String>) -> Result<&Turn, ToolTrouble> {
     let board = look.seen.game().board();
     let turns = &look.seen.record.turns;
     let phase = bound(board, "phase", phase)?;
@@ -188,12 +188,12 @@ fn turn_of(look: &Look, phase: Option<String>) -> Result<&Turn, Trouble> {
     found.map(AsRef::as_ref).ok_or_else(|| {
         let next =
             "Name a resolved phase; history has them. For orders not yet given, call what_if.";
-        Trouble::new("phase", "That phase is not resolved.", next)
+        ToolTrouble::new("phase", "That phase is not resolved.", next)
     })
 }
 
 /// The province that an order or a place is about.
-fn province_of(look: &Look, turn: &Turn, about: &str) -> Result<Province, Trouble> {
+fn province_of(look: &Look, turn: &Turn, about: &str) -> Result<Province, ToolTrouble> {
     let board = look.seen.game().board();
     let reading = notation::read(about, board, Some(&turn.position));
     let at = reading.orders.first().and_then(|read| read.order.at);

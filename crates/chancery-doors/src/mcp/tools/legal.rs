@@ -7,7 +7,7 @@ use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder, Way};
 use chancery::{Game, LegalOrders, Location, Order, Position, Power};
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::Desk;
 
@@ -43,7 +43,7 @@ pub(crate) fn unnumbered(
     game: &Game,
     power: Power,
     orders: &[String],
-) -> Result<Vec<String>, Trouble> {
+) -> Result<Vec<String>, ToolTrouble> {
     if !orders.iter().any(|order| order.parse::<usize>().is_ok()) {
         return Ok(orders.to_vec());
     }
@@ -56,7 +56,7 @@ pub(crate) fn unnumbered(
                 "There is no legal order with number {number}; the last is {}.",
                 legal.len()
             );
-            Trouble::new("number", message, "Call legal for the numbers of this phase.")
+            ToolTrouble::new("number", message, "Call legal for the numbers of this phase.")
         })
     };
     orders.iter().map(text).collect()
@@ -74,7 +74,7 @@ enum Depth {
 }
 
 /// Lists legal orders.
-pub(crate) async fn legal(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn legal(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let is_compact = arguments.flag("compact", true)?;
     let convoys = arguments.flag("convoys", false)?;
     let wanted = arguments.name("unit")?.map(str::to_owned);
@@ -92,7 +92,7 @@ pub(crate) async fn legal(desk: &Desk, arguments: &Arguments) -> Result<Answer, 
         });
         if orders.is_empty() {
             let message = format!("You have no orders to give for {}.", board.location_upper(at));
-            return Err(Trouble::new(
+            return Err(ToolTrouble::new(
                 "unit",
                 message,
                 "Call legal without `unit` for all of your units.",
@@ -124,7 +124,7 @@ pub(crate) async fn legal(desk: &Desk, arguments: &Arguments) -> Result<Answer, 
 }
 
 /// The place that a unit is named by, as in `A PAR` or `Paris`.
-pub(crate) fn place_of(game: &Game, unit: &str) -> Result<Location, Trouble> {
+pub(crate) fn place_of(game: &Game, unit: &str) -> Result<Location, ToolTrouble> {
     let board = game.board();
     let bare = ["A ", "F ", "a ", "f ", "army ", "fleet ", "Army ", "Fleet "]
         .iter()
@@ -132,7 +132,7 @@ pub(crate) fn place_of(game: &Game, unit: &str) -> Result<Location, Trouble> {
         .unwrap_or(unit);
     board.place_named(bare.trim()).map_err(|error| {
         let message = error.said().sentence(chancery::Lang::EN);
-        Trouble::new("place", message, "Use a place that view or the board resource names.")
+        ToolTrouble::new("place", message, "Use a place that view or the board resource names.")
     })
 }
 

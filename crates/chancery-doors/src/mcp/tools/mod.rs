@@ -17,7 +17,7 @@ mod what_if;
 
 use tokio::sync::mpsc;
 
-use super::answer::{Answer, Trouble};
+use super::answer::{ToolAnswer, ToolTrouble};
 use super::arguments::Arguments;
 use super::desk::Desk;
 
@@ -27,7 +27,7 @@ pub(crate) use view::described;
 pub(crate) use wait::Progress;
 
 /// What came of a call: an answer, or a refusal with what is known of the game.
-pub(crate) type Called = Result<Answer, Answer>;
+pub(crate) type Called = Result<ToolAnswer, ToolAnswer>;
 
 /// Calls a tool. None if there is no such tool.
 pub(crate) async fn call(
@@ -62,12 +62,12 @@ pub(crate) async fn call(
 }
 
 /// A refusal, with the present phase, version and time if they can be found out.
-async fn refused(desk: &Desk, arguments: &Arguments, trouble: &Trouble) -> Answer {
+async fn refused(desk: &Desk, arguments: &Arguments, trouble: &ToolTrouble) -> ToolAnswer {
     let said = serde_json::json!({"refused": trouble.kind, "message": trouble.message, "next": trouble.next});
     if let Some(head) = desk.head(arguments).await {
-        return Answer::about(&head, &trouble.text(), said);
+        return ToolAnswer::about(&head, &trouble.text(), said);
     }
-    let mut answer = Answer { text: trouble.text(), ..Answer::default() };
+    let mut answer = ToolAnswer { text: trouble.text(), ..ToolAnswer::default() };
     if let serde_json::Value::Object(said) = said {
         answer.data = said;
     }

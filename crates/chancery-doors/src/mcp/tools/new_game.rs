@@ -3,16 +3,23 @@
 use axum::http::Method;
 use serde_json::{Map, Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::Desk;
 
 /// Creates a game.
-pub(crate) async fn new_game(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn new_game(
+    desk: &Desk,
+    arguments: &Arguments,
+) -> Result<ToolAnswer, ToolTrouble> {
     if desk.is_club() {
         let message =
             "Games of a club are created and joined on its pages, where people choose their seats.";
-        return Err(Trouble::new("club", message, "Ask a person to do it, then call list_seats."));
+        return Err(ToolTrouble::new(
+            "club",
+            message,
+            "Ask a person to do it, then call list_seats.",
+        ));
     }
     let board = arguments.name("board")?.unwrap_or("classic").to_owned();
     let mut body = json!({"variant": board});
@@ -37,7 +44,7 @@ pub(crate) async fn new_game(desk: &Desk, arguments: &Arguments) -> Result<Answe
     let handles: Vec<String> =
         open.filter_map(|power| Some(format!("{name}:{}", power["id"].as_str()?))).collect();
     let text = format!("Created the game `{name}`. Seats of people: {}.", handles.join(", "));
-    Ok(Answer::about(&look.head, &text, json!({"seats": handles})))
+    Ok(ToolAnswer::about(&look.head, &text, json!({"seats": handles})))
 }
 
 /// The computer players of a game in which people have only these seats.
@@ -46,7 +53,7 @@ async fn computers(
     board: &str,
     seats: &[String],
     computer: &str,
-) -> Result<Map<String, Value>, Trouble> {
+) -> Result<Map<String, Value>, ToolTrouble> {
     let variant =
         desk.caller.get(&format!("/variants/{}", super::super::desk::encoded(board))).await?;
     let powers = variant["powers"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -60,7 +67,11 @@ async fn computers(
         let names: Vec<&str> = powers.iter().filter_map(|power| power["id"].as_str()).collect();
         let wrong: String = wrong.chars().take(40).collect();
         let message = format!("No power of this board is called `{wrong}`.");
-        return Err(Trouble::new("power", message, format!("Choose from {}.", names.join(", "))));
+        return Err(ToolTrouble::new(
+            "power",
+            message,
+            format!("Choose from {}.", names.join(", ")),
+        ));
     }
     let others = powers.iter().filter(|power| !seats.iter().any(|seat| is_named(power, seat)));
     Ok(others

@@ -3,7 +3,7 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::{Desk, Sitting, encoded};
 use super::super::notebook::MAX_NOTES;
@@ -15,12 +15,12 @@ const LONGEST: usize = 7_900;
 const NEW_PAGE: &str = "[new page]";
 
 /// Reads or writes notes.
-pub(crate) async fn notes(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn notes(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let op = arguments.word("op", &["read", "write", "append"])?.unwrap_or("read");
     let text = arguments.text("text", LONGEST)?.map(|text| cleaned(text, LONGEST).0);
     let sitting = desk.sitting(arguments).await?;
     if op != "read" {
-        let text = text.ok_or_else(|| Trouble::argument("text", "is missing"))?;
+        let text = text.ok_or_else(|| ToolTrouble::argument("text", "is missing"))?;
         let is_new = op == "write";
         if desk.is_club() {
             post(desk, &sitting, &text, is_new).await?;
@@ -48,7 +48,7 @@ pub(crate) async fn notes(desk: &Desk, arguments: &Arguments) -> Result<Answer, 
 }
 
 /// Writes to the notebook of a seat at a table.
-async fn keep(desk: &Desk, sitting: &Sitting, text: &str, is_new: bool) -> Result<(), Trouble> {
+async fn keep(desk: &Desk, sitting: &Sitting, text: &str, is_new: bool) -> Result<(), ToolTrouble> {
     let (game, power) = (&sitting.seat.game, sitting.id());
     let mut notes = if is_new {
         String::new()
@@ -61,28 +61,32 @@ async fn keep(desk: &Desk, sitting: &Sitting, text: &str, is_new: bool) -> Resul
     notes.push_str(text);
     if notes.chars().count() > MAX_NOTES {
         let message = format!("The notebook would have more than {MAX_NOTES} characters.");
-        return Err(Trouble::new("full", message, "Write a summary of it with op `write`."));
+        return Err(ToolTrouble::new("full", message, "Write a summary of it with op `write`."));
     }
     desk.notebooks.write(game, power, notes).await.map_err(|error| broken(&error))
 }
 
-fn broken(error: &std::io::Error) -> Trouble {
-    Trouble::new("notes", format!("The notebook cannot be used: {error}."), "Go on without notes.")
+fn broken(error: &std::io::Error) -> ToolTrouble {
+    ToolTrouble::new(
+        "notes",
+        format!("The notebook cannot be used: {error}."),
+        "Go on without notes.",
+    )
 }
 
 /// Writes to the thread of notes in a club.
-async fn post(desk: &Desk, sitting: &Sitting, text: &str, is_new: bool) -> Result<(), Trouble> {
+async fn post(desk: &Desk, sitting: &Sitting, text: &str, is_new: bool) -> Result<(), ToolTrouble> {
     let text = if is_new { format!("{NEW_PAGE}\n{text}") } else { text.to_owned() };
     let path = path(sitting);
     desk.caller
         .send(Method::POST, &path, &json!({"text": text}))
         .await
         .map(drop)
-        .map_err(Trouble::from)
+        .map_err(ToolTrouble::from)
 }
 
 /// The notes in a club since the last new page.
-async fn posted(desk: &Desk, sitting: &Sitting) -> Result<String, Trouble> {
+async fn posted(desk: &Desk, sitting: &Sitting) -> Result<String, ToolTrouble> {
     let page = desk.caller.get(&format!("{}?limit=200", path(sitting))).await?;
     let messages = page["messages"].as_array().map(Vec::as_slice).unwrap_or_default();
     let texts: Vec<&str> =

@@ -3,10 +3,10 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::{Desk, Sitting, encoded};
-use crate::caller::Refusal;
+use crate::caller::ApiRefusal;
 
 /// The most threads that are read, and messages of each.
 const MAX_THREADS: usize = 40;
@@ -19,7 +19,10 @@ const MAX_SPEECH: usize = 2_000;
 const LONGEST: usize = 8_000;
 
 /// Reads messages.
-pub(crate) async fn read_press(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn read_press(
+    desk: &Desk,
+    arguments: &Arguments,
+) -> Result<ToolAnswer, ToolTrouble> {
     let since = arguments.name("since")?.map(str::to_owned);
     let with = arguments.name("with")?.map(str::to_owned);
     let marks = arguments.flag("mark_read", true)?;
@@ -27,7 +30,7 @@ pub(crate) async fn read_press(desk: &Desk, arguments: &Arguments) -> Result<Ans
     let with = with.map(|name| power_id(&sitting, &name)).transpose()?;
     let press = desk.caller.get(&format!("/games/{}/press", sitting.seat.game)).await?;
     let threads = press["threads"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let mut messages: Vec<Message> = Vec::new();
+    let mut messages: Vec<QuotedMessage> = Vec::new();
     for thread in
         threads.iter().filter(|thread| concerns(thread, with.as_deref())).take(MAX_THREADS)
     {
@@ -60,17 +63,20 @@ pub(crate) async fn read_press(desk: &Desk, arguments: &Arguments) -> Result<Ans
     if left_out > 0 {
         lines.push(format!("({left_out} earlier messages left out; ask with `with` or `since`)"));
     }
-    lines.extend(shown.iter().map(Message::line));
-    let data: Vec<Value> = shown.iter().map(Message::data).collect();
+    lines.extend(shown.iter().map(QuotedMessage::line));
+    let data: Vec<Value> = shown.iter().map(QuotedMessage::data).collect();
     Ok(sitting.answer(&lines.join("\n"), json!({"press": kind, "messages": data})))
 }
 
 /// Sends a message.
-pub(crate) async fn send_press(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn send_press(
+    desk: &Desk,
+    arguments: &Arguments,
+) -> Result<ToolAnswer, ToolTrouble> {
     let to = arguments.names("to")?;
     let reply_to = arguments.name("reply_to")?.map(str::to_owned);
     let text = arguments.text("text", LONGEST)?.map(str::trim).filter(|text| !text.is_empty());
-    let text = text.ok_or_else(|| Trouble::argument("text", "is missing"))?.to_owned();
+    let text = text.ok_or_else(|| ToolTrouble::argument("text", "is missing"))?.to_owned();
     let sitting = in_club(desk, arguments).await?;
     let everybody = |name: &String| {
         ["all", "public", "everybody", "global"].contains(&name.to_lowercase().as_str())
@@ -86,7 +92,7 @@ pub(crate) async fn send_press(desk: &Desk, arguments: &Arguments) -> Result<Ans
             format!("/games/{}/press/threads/{}/messages", sitting.seat.game, encoded(&thread));
         desk.caller.send(Method::POST, &path, &json!({"text": text})).await?
     } else {
-        return Err(Trouble::argument("to", "is missing: give powers, or `all` for everybody"));
+        return Err(ToolTrouble::argument("to", "is missing: give powers, or `all` for everybody"));
     };
     let (id, at) =
         (sent["id"].as_str().unwrap_or_default(), sent["at"].as_str().unwrap_or_default());
@@ -101,7 +107,7 @@ pub(crate) async fn send_press(desk: &Desk, arguments: &Arguments) -> Result<Ans
 
 /// A message as it is shown.
 #[derive(Clone, Debug)]
-struct Message {
+struct QuotedMessage {
     id: String,
     thread: String,
     at: String,
@@ -114,8 +120,8 @@ struct Message {
     cut: usize,
 }
 
-impl Message {
-    fn of(sitting: &Sitting, thread: &Value, message: &Value) -> Message {
+impl QuotedMessage {
+    fn of(sitting: &Sitting, thread: &Value, message: &Value) -> QuotedMessage {
         let text = |key: &str| message[key].as_str().unwrap_or_default().to_owned();
         let own = message["own"] == true;
         let author = message["author"].as_str();
@@ -132,7 +138,7 @@ impl Message {
             _ => all_but(author),
         };
         let (speech, cut) = cleaned(&text("text"), MAX_SPEECH);
-        Message {
+        QuotedMessage {
             id: text("id"),
             thread: thread["id"].as_str().unwrap_or_default().to_owned(),
             at: text("at"),
@@ -146,7 +152,7 @@ impl Message {
     }
 
     fn line(&self) -> String {
-        let Message { id, at, phase, from, to, .. } = self;
+        let QuotedMessage { id, at, phase, from, to, .. } = self;
         let who = if self.own { "you" } else { from.as_str() };
         let quoted: Vec<String> = self.speech.lines().map(|line| format!("> {line}")).collect();
         let cut = match self.cut {
@@ -189,15 +195,19 @@ fn rule(kind: &str) -> &'static str {
 }
 
 /// The seat, if there is press.
-async fn in_club(desk: &Desk, arguments: &Arguments) -> Result<Sitting, Trouble> {
+async fn in_club(desk: &Desk, arguments: &Arguments) -> Result<Sitting, ToolTrouble> {
     let sitting = desk.sitting(arguments).await?;
-    if desk.is_club() { Ok(sitting) } else { Err(Refusal::no_press().into()) }
+    if desk.is_club() { Ok(sitting) } else { Err(ApiRefusal::no_press().into()) }
 }
 
-fn power_id(sitting: &Sitting, name: &str) -> Result<String, Trouble> {
+fn power_id(sitting: &Sitting, name: &str) -> Result<String, ToolTrouble> {
     let board = sitting.seen.game().board();
     let power = board.power_named(name).map_err(|error| {
-        Trouble::new("power", error.said().sentence(chancery::Lang::EN), "Use the names of view.")
+        ToolTrouble::new(
+            "power",
+            error.said().sentence(chancery::Lang::EN),
+            "Use the names of view.",
+        )
     })?;
     Ok(board.power(power).id.clone())
 }
@@ -213,16 +223,20 @@ async fn messages_of(
     desk: &Desk,
     sitting: &Sitting,
     thread: &Value,
-) -> Result<Vec<Message>, Trouble> {
+) -> Result<Vec<QuotedMessage>, ToolTrouble> {
     let id = encoded(thread["id"].as_str().unwrap_or_default());
     let path = format!("/games/{}/press/threads/{id}/messages?limit={PAGE}", sitting.seat.game);
     let page = desk.caller.get(&path).await?;
     let messages = page["messages"].as_array().map(Vec::as_slice).unwrap_or_default();
-    Ok(messages.iter().map(|message| Message::of(sitting, thread, message)).collect())
+    Ok(messages.iter().map(|message| QuotedMessage::of(sitting, thread, message)).collect())
 }
 
 /// Marks threads as read up to the last message that is shown.
-async fn mark_read(desk: &Desk, sitting: &Sitting, shown: &[Message]) -> Result<(), Trouble> {
+async fn mark_read(
+    desk: &Desk,
+    sitting: &Sitting,
+    shown: &[QuotedMessage],
+) -> Result<(), ToolTrouble> {
     let mut threads: Vec<&str> = Vec::new();
     for message in shown.iter().rev() {
         if threads.contains(&message.thread.as_str()) {
@@ -236,7 +250,7 @@ async fn mark_read(desk: &Desk, sitting: &Sitting, shown: &[Message]) -> Result<
     Ok(())
 }
 
-async fn thread_of(desk: &Desk, sitting: &Sitting, message: &str) -> Result<String, Trouble> {
+async fn thread_of(desk: &Desk, sitting: &Sitting, message: &str) -> Result<String, ToolTrouble> {
     let press = desk.caller.get(&format!("/games/{}/press", sitting.seat.game)).await?;
     let threads = press["threads"].as_array().map(Vec::as_slice).unwrap_or_default();
     for thread in threads.iter().filter(|thread| concerns(thread, None)).take(MAX_THREADS) {
@@ -244,7 +258,10 @@ async fn thread_of(desk: &Desk, sitting: &Sitting, message: &str) -> Result<Stri
             return Ok(thread["id"].as_str().unwrap_or_default().to_owned());
         }
     }
-    Err(Trouble::argument("reply_to", "is not a recent message; name the powers in `to` instead"))
+    Err(ToolTrouble::argument(
+        "reply_to",
+        "is not a recent message; name the powers in `to` instead",
+    ))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::desk::Desk;
 use crate::seen_game::view;
 
@@ -10,7 +10,7 @@ use crate::seen_game::view;
 const MAX_GAMES: usize = 20;
 
 /// Lists seats.
-pub(crate) async fn list_seats(desk: &Desk) -> Result<Answer, Trouble> {
+pub(crate) async fn list_seats(desk: &Desk) -> Result<ToolAnswer, ToolTrouble> {
     let path = if desk.is_club() { "/games?show=mine&limit=20" } else { "/games?limit=20" };
     let list = desk.caller.get(path).await?;
     let games = list["games"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -39,8 +39,8 @@ pub(crate) async fn list_seats(desk: &Desk) -> Result<Answer, Trouble> {
         lines.push(format!("Only the {MAX_GAMES} games that changed last are listed."));
     }
     let data = json!({"game": null, "power": null, "phase": null, "version": null, "seconds_left": null, "seats": seats});
-    let Value::Object(data) = data else { return Ok(Answer::default()) };
-    Ok(Answer { text: lines.join("\n"), data })
+    let Value::Object(data) = data else { return Ok(ToolAnswer::default()) };
+    Ok(ToolAnswer { text: lines.join("\n"), data })
 }
 
 /// The seats of an account in a game of a club.

@@ -4,16 +4,16 @@ use chancery::game::{SubmitMode, SubmitOptions};
 use chancery::{Lang, notation};
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::{Desk, Sitting};
 use super::check::CheckedSet;
 use super::legal::unnumbered;
 
 /// Saves orders.
-pub(crate) async fn submit(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn submit(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let Some(given) = arguments.orders("orders")? else {
-        return Err(Trouble::argument(
+        return Err(ToolTrouble::argument(
             "orders",
             "is missing: give a list of orders, or an empty one to delete them",
         ));
@@ -59,7 +59,7 @@ pub(crate) async fn submit(desk: &Desk, arguments: &Arguments) -> Result<Answer,
 }
 
 /// Says that a power is ready, or withdraws it.
-pub(crate) async fn ready(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn ready(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let on = arguments.flag("on", true)?;
     let sitting = desk.sitting(arguments).await?;
     sitting.in_phase(arguments)?;
@@ -109,7 +109,7 @@ fn merged(sitting: &Sitting, given: &[String]) -> (Vec<String>, Vec<(String, Str
 }
 
 /// All orders were refused, so that nothing was saved.
-fn all_refused(document: &Value) -> Trouble {
+fn all_refused(document: &Value) -> ToolTrouble {
     let refused = document["refused"].as_array().map(Vec::as_slice).unwrap_or_default();
     let text = |one: &Value, key: &str| one[key].as_str().unwrap_or_default().to_owned();
     let lines: Vec<String> = refused
@@ -117,5 +117,5 @@ fn all_refused(document: &Value) -> Trouble {
         .map(|one| format!("{}: {}", text(one, "text"), text(one, "message")))
         .collect();
     let message = format!("No order was accepted, so nothing was changed. {}", lines.join(" | "));
-    Trouble::new("refused", message, "Call legal for what is possible, then submit again.")
+    ToolTrouble::new("refused", message, "Call legal for what is possible, then submit again.")
 }

@@ -7,7 +7,7 @@ use chancery::position::Unit;
 use chancery::{Lang, PhaseKind, Position, Power};
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Head, Trouble};
+use super::super::answer::{AnswerHead, ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::{Desk, Sitting};
 use super::super::space::{Space, unit_name, upper};
@@ -19,14 +19,14 @@ const MAX_TURNS: usize = 6;
 const MAX_THREATS: usize = 4;
 
 /// Describes the board.
-pub(crate) async fn view(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn view(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let is_full = arguments.word("detail", &["short", "full"])? == Some("full");
     let since = arguments.name("since")?.map(str::to_owned);
     let sitting = desk.sitting(arguments).await?;
     Ok(described(&sitting, since.as_deref(), is_full))
 }
 
-pub(crate) fn described(sitting: &Sitting, since: Option<&str>, is_full: bool) -> Answer {
+pub(crate) fn described(sitting: &Sitting, since: Option<&str>, is_full: bool) -> ToolAnswer {
     let mut lines = vec![tasks(sitting)];
     if let Some(changed) = since.map(|since| changes(sitting, since)) {
         lines.push(changed);
@@ -97,7 +97,7 @@ fn changes(sitting: &Sitting, since: &str) -> String {
     let named =
         turns.iter().position(|turn| turn.position.phase().name(board).eq_ignore_ascii_case(since));
     let is_now = sitting.seen.phase().eq_ignore_ascii_case(since);
-    let known = Head::turns_of(since).or(named).or(is_now.then_some(turns.len()));
+    let known = AnswerHead::turns_of(since).or(named).or(is_now.then_some(turns.len()));
     let Some(from) = known else {
         return "The version in `since` is unknown: everything may have changed.".to_owned();
     };

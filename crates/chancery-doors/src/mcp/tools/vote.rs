@@ -3,7 +3,7 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::Desk;
 
@@ -14,7 +14,7 @@ pub(crate) const KINDS: [&str; 8] =
 const ENDS: [&str; 3] = ["draw", "concede", "cancel"];
 
 /// Votes, or withdraws a vote.
-pub(crate) async fn vote(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn vote(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let kind = arguments.word("kind", &KINDS)?.unwrap_or("draw");
     let on = arguments.flag("on", true)?;
     let is_confirmed = arguments.flag("confirm", false)?;
@@ -24,7 +24,7 @@ pub(crate) async fn vote(desk: &Desk, arguments: &Arguments) -> Result<Answer, T
     if on && !is_confirmed && ENDS.contains(&kind) {
         let message = format!("A vote for `{kind}` can end the game.");
         let next = "Ask the person you play for, or decide yourself if you may, then call again with confirm: true.";
-        return Err(Trouble::new("confirm", message, next));
+        return Err(ToolTrouble::new("confirm", message, next));
     }
     if kind == "draw" {
         sitting.seat.vote_draw(on).await?;
@@ -44,7 +44,7 @@ pub(crate) async fn vote(desk: &Desk, arguments: &Arguments) -> Result<Answer, T
         }
     } else {
         let message = format!("A table has no vote on `{kind}`: players agree on it directly.");
-        return Err(Trouble::new(
+        return Err(ToolTrouble::new(
             "vote",
             message,
             "Vote for a draw, or talk to the other players.",

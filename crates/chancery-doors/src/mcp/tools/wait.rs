@@ -6,7 +6,7 @@ use serde_json::json;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 
-use super::super::answer::{Answer, Head, Trouble};
+use super::super::answer::{AnswerHead, ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::{Desk, Sitting};
 use crate::changes::Changes;
@@ -20,7 +20,7 @@ const NEAR: i64 = 60;
 
 /// How far a long call is: seconds that have passed, of so many.
 #[derive(Clone, Debug)]
-pub(crate) struct Progress {
+pub(crate) struct WaitProgress {
     pub(crate) passed: f64,
     pub(crate) total: f64,
     pub(crate) message: String,
@@ -30,8 +30,8 @@ pub(crate) struct Progress {
 pub(crate) async fn wait(
     desk: &Desk,
     arguments: &Arguments,
-    progress: &mpsc::Sender<Progress>,
-) -> Result<Answer, Trouble> {
+    progress: &mpsc::Sender<WaitProgress>,
+) -> Result<ToolAnswer, ToolTrouble> {
     let seconds = arguments.number("max_seconds")?.unwrap_or(MAX_SECONDS).min(MAX_SECONDS);
     let since = arguments.name("since")?.map(str::to_owned);
     let heeds_press = arguments.flag("press", true)?;
@@ -43,7 +43,8 @@ pub(crate) async fn wait(
     let mut changes = Changes::of(&desk.caller, &first.seat.game).await?;
     let mut stopped = desk.caller.main().stopped();
     let (mut now, mut tick) = (desk.sit(&handle).await?, begun + PROGRESS);
-    let turns = since.as_deref().and_then(Head::turns_of).unwrap_or(first.seen.record.turns.len());
+    let turns =
+        since.as_deref().and_then(AnswerHead::turns_of).unwrap_or(first.seen.record.turns.len());
     let votes = first.seen.view["votes"].clone();
     let motions = first.seen.view["club"]["motions"].clone();
     loop {
@@ -87,7 +88,7 @@ pub(crate) async fn wait(
                     let passed = begun.elapsed().as_secs_f64();
                     let message = format!("Waiting in {}.", now.seen.phase());
                     // Whoever does not listen to progress misses nothing.
-                    let _ = progress.try_send(Progress { passed, total: seconds, message });
+                    let _ = progress.try_send(WaitProgress { passed, total: seconds, message });
                 }
                 () = ended(&mut stopped) => return Ok(told(&now, "stopping", 0)),
             }
@@ -111,7 +112,7 @@ async fn unread(desk: &Desk, sitting: &Sitting) -> u64 {
     press.ok().and_then(|press| press["unread"].as_u64()).unwrap_or_default()
 }
 
-fn told(now: &Sitting, reason: &str, unread: u64) -> Answer {
+fn told(now: &Sitting, reason: &str, unread: u64) -> ToolAnswer {
     let text = match reason {
         "phase" => format!("The game is now in {}. Call view.", now.seen.phase()),
         "stage" if now.seen.stage() == "finished" => "The game is over.".to_owned(),

@@ -6,7 +6,7 @@ use chancery::game::{OrderTexts, Turn};
 use chancery::{Court, Game, Lang, Power};
 use serde_json::{Value, json};
 
-use super::super::answer::{Answer, Trouble};
+use super::super::answer::{ToolAnswer, ToolTrouble};
 use super::super::arguments::Arguments;
 use super::super::desk::Desk;
 use super::super::space::{unit_name, upper};
@@ -14,12 +14,16 @@ use super::history::result_data;
 use super::legal::unnumbered;
 
 /// Resolves the phase on a copy of the game. Powers without orders hold; only the own saved orders are known.
-pub(crate) async fn what_if(desk: &Desk, arguments: &Arguments) -> Result<Answer, Trouble> {
+pub(crate) async fn what_if(desk: &Desk, arguments: &Arguments) -> Result<ToolAnswer, ToolTrouble> {
     let given = arguments.orders_by_power("orders")?;
     let sitting = desk.sitting(arguments).await?;
     let game = sitting.seen.game();
     if game.ending().is_some() {
-        return Err(Trouble::new("over", "The game is over.", "Call history or explain instead."));
+        return Err(ToolTrouble::new(
+            "over",
+            "The game is over.",
+            "Call history or explain instead.",
+        ));
     }
     let board = game.board();
     let mut orders = OrderTexts::new(board);
@@ -27,7 +31,7 @@ pub(crate) async fn what_if(desk: &Desk, arguments: &Arguments) -> Result<Answer
     let mut powers: Vec<Power> = vec![sitting.power];
     for (name, texts) in given {
         let power = board.power_named(&name).map_err(|error| {
-            Trouble::new("power", error.said().sentence(Lang::EN), "Use the names of view.")
+            ToolTrouble::new("power", error.said().sentence(Lang::EN), "Use the names of view.")
         })?;
         orders.set(power, unnumbered(game, power, &texts)?);
         powers.push(power);

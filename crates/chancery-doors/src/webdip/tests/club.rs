@@ -3,11 +3,11 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::{TestClub, order};
+use super::{WebdipTestClub, order};
 
 #[tokio::test]
 async fn a_club_plays_with_press() {
-    let club = TestClub::new().await;
+    let club = WebdipTestClub::new().await;
     let door = &club.door;
     let (tokens, id) = club.begun(json!({"press": "full"})).await;
     let number = door.number(&id);
@@ -98,7 +98,7 @@ async fn a_club_plays_with_press() {
 }
 
 /// Waits until a turn is over. Returns the turn after it.
-async fn resolved(club: &TestClub, token: &str, number: u32, turn: u64) -> u64 {
+async fn resolved(club: &WebdipTestClub, token: &str, number: u32, turn: u64) -> u64 {
     for _ in 0..100 {
         let query = format!("game/overview&gameID={number}");
         let now = club.door.get(token, &query).await.json()["data"]["turn"].as_u64().unwrap();
@@ -112,7 +112,7 @@ async fn resolved(club: &TestClub, token: &str, number: u32, turn: u64) -> u64 {
 
 #[tokio::test]
 async fn votes_of_a_club_are_secret_and_its_files_private() {
-    let club = TestClub::new().await;
+    let club = WebdipTestClub::new().await;
     let door = &club.door;
     let settings = json!({"press": "public-only", "visibility": "private"});
     let (tokens, id) = club.begun(settings).await;
@@ -155,7 +155,7 @@ async fn votes_of_a_club_are_secret_and_its_files_private() {
 
 #[tokio::test]
 async fn rulebook_press_is_for_diplomacy() {
-    let club = TestClub::new().await;
+    let club = WebdipTestClub::new().await;
     let (tokens, id) = club.begun(json!({"press": "rulebook"})).await;
     let door = &club.door;
     let number = door.number(&id);
@@ -185,7 +185,7 @@ async fn rulebook_press_is_for_diplomacy() {
     assert_eq!(door.get(&tokens[0], "players/missing_orders").await.json(), json!([]));
 }
 
-impl super::Said {
+impl super::WebdipAnswer {
     /// Some votes depend on the position: they are taken, or refused with a sentence.
     fn json_or_refuses(&self) {
         assert!(matches!(self.status, 200 | 400), "{self:?}");

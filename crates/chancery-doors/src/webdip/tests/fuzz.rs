@@ -8,9 +8,9 @@ use super::super::sent_order::SentOrder;
 use super::{TestDoor, order};
 
 /// A small generator of random numbers, the same in every run.
-struct Random(u64);
+struct FuzzRandom(u64);
 
-impl Random {
+impl FuzzRandom {
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -45,7 +45,7 @@ impl Random {
 
 #[test]
 fn random_bytes_are_parameters_or_nothing() {
-    let mut random = Random(0x5eed);
+    let mut random = FuzzRandom(0x5eed);
     for _ in 0..20_000 {
         let (query, body) = (random.bytes(60), random.bytes(120));
         let query = String::from_utf8_lossy(&query).into_owned();
@@ -60,7 +60,7 @@ fn random_bytes_are_parameters_or_nothing() {
 #[tokio::test]
 async fn mutated_requests_are_answered() {
     let door = TestDoor::with_game("friday", "classic").await;
-    let mut random = Random(0xc0ffee);
+    let mut random = FuzzRandom(0xc0ffee);
     let whole = json!({
         "gameID": "friday", "turn": 0, "phase": "Diplomacy", "countryID": 2, "ready": "No",
         "toCountryID": 3, "message": "Hello", "vote": "Draw", "voteOn": "Yes", "sinceTime": 0,

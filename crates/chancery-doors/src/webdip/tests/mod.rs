@@ -52,12 +52,12 @@ struct TestDoor {
 
 /// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Said {
+struct WebdipAnswer {
     status: u16,
     text: String,
 }
 
-impl Said {
+impl WebdipAnswer {
     fn json(&self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text);
         serde_json::from_str(&self.text).unwrap()
@@ -139,7 +139,13 @@ impl TestDoor {
     }
 
     /// A request to the door.
-    async fn send(&self, method: Method, uri: &str, key: Option<&str>, body: &[u8]) -> Said {
+    async fn send(
+        &self,
+        method: Method,
+        uri: &str,
+        key: Option<&str>,
+        body: &[u8],
+    ) -> WebdipAnswer {
         let mut request =
             Request::builder().method(method).uri(uri).header(header::HOST, "127.0.0.1:8031");
         if let Some(key) = key {
@@ -152,20 +158,20 @@ impl TestDoor {
         let expected = if status == 200 { "application/json" } else { "text/plain; charset=utf-8" };
         assert_eq!(kind, expected);
         let body = answer.into_body().collect().await.unwrap().to_bytes();
-        Said { status, text: String::from_utf8(body.to_vec()).unwrap() }
+        WebdipAnswer { status, text: String::from_utf8(body.to_vec()).unwrap() }
     }
 
-    async fn get(&self, key: &str, query: &str) -> Said {
+    async fn get(&self, key: &str, query: &str) -> WebdipAnswer {
         self.send(Method::GET, &format!("/api.php?route={query}"), Some(key), b"").await
     }
 
-    async fn post(&self, key: &str, route: &str, body: Value) -> Said {
+    async fn post(&self, key: &str, route: &str, body: Value) -> WebdipAnswer {
         let body = body.to_string();
         self.send(Method::POST, &format!("//api.php?route={route}"), Some(key), body.as_bytes())
             .await
     }
 
-    async fn file(&self, url: &str) -> Said {
+    async fn file(&self, url: &str) -> WebdipAnswer {
         self.send(Method::GET, &format!("/{url}?v=1"), None, b"").await
     }
 
@@ -182,7 +188,7 @@ impl TestDoor {
         country: u32,
         orders: Value,
         ready: &str,
-    ) -> Said {
+    ) -> WebdipAnswer {
         let body = json!({
             "gameID": game["gameID"], "turn": game["turn"], "phase": game["phase"],
             "countryID": country, "orders": orders, "ready": ready,
@@ -197,13 +203,13 @@ fn order(terr: u32, kind: &str, to: u32, from: u32, via: &str) -> Value {
 }
 
 /// A club with its own data, and people with tokens.
-struct TestClub {
+struct WebdipTestClub {
     door: TestDoor,
     operator: String,
 }
 
-impl TestClub {
-    async fn new() -> TestClub {
+impl WebdipTestClub {
+    async fn new() -> WebdipTestClub {
         let (sender, receiver) = oneshot::channel();
         let door: Arc<dyn Door> = Arc::new(Handover(Mutex::new(Some(sender))));
         let (links, link) = oneshot::channel();
@@ -225,8 +231,8 @@ impl TestClub {
         door.origin = link.split_once("/link#").map(|(origin, _)| origin.to_owned());
         let token = link.rsplit_once('.').unwrap().1;
         let form = json!({"token": token, "name": "Operator", "password": PASSWORD});
-        let operator = TestClub::token(&door, "/operator", &form).await;
-        TestClub { door, operator }
+        let operator = WebdipTestClub::token(&door, "/operator", &form).await;
+        WebdipTestClub { door, operator }
     }
 
     /// Somebody signs up, and gets a token with all scopes.
@@ -234,7 +240,8 @@ impl TestClub {
         let (status, answer, cookie) = door.ask_api(Method::POST, path, Some(form), None).await;
         assert!(status < 300, "{answer}");
         let cookie = cookie.split(';').next().unwrap().to_owned();
-        let wanted = json!({"label": "test", "scopes": ["read", "play", "press", "admin"], "days": 30});
+        let wanted =
+            json!({"label": "test", "scopes": ["read", "play", "press", "admin"], "days": 30});
         let header = Some(("cookie", cookie.as_str()));
         let (status, made, _) =
             door.ask_api(Method::POST, "/me/tokens", Some(&wanted), header).await;
@@ -251,7 +258,7 @@ impl TestClub {
         let url = made["url"].as_str().unwrap();
         let invitation = url.rsplit_once('.').unwrap().1;
         let form = json!({"name": name, "password": PASSWORD, "invitation": invitation});
-        TestClub::token(&self.door, "/sign-up", &form).await
+        WebdipTestClub::token(&self.door, "/sign-up", &form).await
     }
 
     /// A game that has begun: the tokens in the order of webDiplomacy's countries, and the id.
