@@ -2,7 +2,7 @@
 
 use chancery::board::{Location, Power, Province, UnitKind};
 
-use super::message::Item;
+use super::message::MessageItem;
 use super::tokens::{DaideToken, category, words as t};
 use super::vocabulary::{DaideVocabulary, coast_of};
 

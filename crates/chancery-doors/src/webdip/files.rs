@@ -123,7 +123,7 @@ impl Webdip {
         } else {
             Press::default()
         };
-        let mut file = match name {
+        let own = match name {
             FileName::Variant => variant_file(game.numbering()),
             FileName::Game => game_file(self, player, game),
             FileName::Status => {
@@ -143,11 +143,16 @@ impl Webdip {
                 })
             }
         };
-        file["schema"] = json!(1);
-        file["gameID"] = json!(game.number);
-        file["file"] = json!(name.id());
-        file["version"] = json!(self.file_version(game, &press, name));
-        file["generated"] = json!(super::game::now());
+        let mut file = json!({
+            "schema": 1,
+            "gameID": game.number,
+            "file": name.id(),
+            "version": self.file_version(game, &press, name),
+            "generated": super::game::now(),
+        });
+        if let (Value::Object(all), Value::Object(own)) = (&mut file, own) {
+            all.extend(own);
+        }
         Ok(file.into())
     }
 }

@@ -238,6 +238,11 @@ impl WebGame {
 
     /// The votes of a power, as far as the player may know them.
     pub(super) fn votes(&self, power: Power) -> Vec<&'static str> {
+        // Everybody who shares a draw voted for it.
+        if matches!(self.seen.game().ending(), Some(Ending::Draw(powers)) if powers.contains(&power))
+        {
+            return vec!["Draw"];
+        }
         if !self.is_club() {
             let votes = self.seen.game().votes();
             return if votes.contains(&power) { vec!["Draw"] } else { Vec::new() };

@@ -2,7 +2,7 @@
 //! was followed is there, and none that was not.
 
 use chancery::adjudicate::Outcome;
-use chancery::game::{OrderTexts, Turn};
+use chancery::game::{Ending, OrderTexts, Turn};
 use chancery::order::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
 use chancery::rules::Rules;
 use chancery::{Position, Province, UnitKind, Verdict};
@@ -56,9 +56,12 @@ pub(super) fn phases(game: &WebGame) -> Vec<PhaseRow> {
             ..PhaseRow::of(&turn.position, numbering)
         })
         .collect();
-    let mut last = PhaseRow::of(record.game.position(), numbering);
-    last.phase = game.phase();
-    all.push(last);
+    let current = PhaseRow::of(record.game.position(), numbering);
+    // A draw ends a phase that was in play: its messages belong there, and the end is a phase of its own.
+    if matches!(record.game.ending(), Some(Ending::Draw(_))) {
+        all.push(current.clone());
+    }
+    all.push(PhaseRow { phase: game.phase(), ..current });
     all
 }
 

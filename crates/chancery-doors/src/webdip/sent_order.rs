@@ -1,5 +1,6 @@
 //! Orders as clients send them.
 
+use chancery::board::Terrain;
 use chancery::order::{RawAction, RawOrder, RawUnit, Route};
 use chancery::position::Unit;
 use chancery::rules::{AdjacentConvoy, Rules};
@@ -190,7 +191,8 @@ impl SentOrder {
             // The original checks the chain in `convoyPath` and does not keep it: any chain carries the army.
             return Ok(Route::Convoy(Vec::new()));
         }
-        if !board.reach(UnitKind::Army, unit.location()).contains(&to) {
+        let is_coast = board.terrain(to) == Terrain::Coastal;
+        if is_coast && !board.reach(UnitKind::Army, unit.location()).contains(&to) {
             let to = context.numbering.name(to);
             return Err(format!(
                 "The army reaches {to} by convoy only: send `viaConvoy` as `Yes`."

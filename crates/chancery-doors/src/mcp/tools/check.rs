@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use chancery::game::{ApiRefusal, OrderTexts, Submission, SubmitMode, SubmitOptions, Task};
+use chancery::game::{OrderTexts, Refusal, Submission, SubmitMode, SubmitOptions, Task};
 use chancery::notation;
 use chancery::order::{MovementOrder, RetreatOrder, Way};
 use chancery::{Game, Lang, Location, Order, Position, Power, Province, check_by};
@@ -125,7 +125,7 @@ pub(crate) async fn check(desk: &Desk, arguments: &Arguments) -> Result<ToolAnsw
     Ok(sitting.answer(&format!("{verdict}{}", checked.text()), checked.data()))
 }
 
-fn refused(refusal: &ApiRefusal, texts: &[String]) -> Vec<(String, String)> {
+fn refused(refusal: &Refusal, texts: &[String]) -> Vec<(String, String)> {
     let text = |index: usize| texts.get(index).cloned().unwrap_or_default();
     let unread =
         refusal.unread.iter().map(|one| (one.index, text(one.index), one.error.message(Lang::EN)));

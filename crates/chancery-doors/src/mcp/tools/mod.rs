@@ -24,7 +24,7 @@ use super::desk::Desk;
 pub(crate) use history::turn_text;
 pub(crate) use list::{ToolSpec, all};
 pub(crate) use view::described;
-pub(crate) use wait::Progress;
+pub(crate) use wait::WaitProgress;
 
 /// What came of a call: an answer, or a refusal with what is known of the game.
 pub(crate) type Called = Result<ToolAnswer, ToolAnswer>;
@@ -34,7 +34,7 @@ pub(crate) async fn call(
     desk: &Desk,
     name: &str,
     arguments: &Arguments,
-    progress: &mpsc::Sender<Progress>,
+    progress: &mpsc::Sender<WaitProgress>,
 ) -> Option<Called> {
     let answered = match name {
         "list_seats" => seats::list_seats(desk).await,

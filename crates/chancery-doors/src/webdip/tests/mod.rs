@@ -275,11 +275,12 @@ impl WebdipTestClub {
         let form = json!({"settings": all, "seat": {"power": COUNTRIES[0]}});
         let game = self.door.api(Method::POST, "/games", Some(&form), Some(&tokens[0])).await;
         let id = game["name"].as_str().unwrap().to_owned();
-        let link = game["club"]["invitation"].as_str().unwrap_or_default();
-        let link = link.split_once("#invite.").map(|(_, link)| format!("&invitation={link}"));
-        let link = link.unwrap_or_default();
+        let (invite, path) = (json!({"act": "invite"}), format!("/games/{id}/acts"));
+        let game = self.door.api(Method::POST, &path, Some(&invite), Some(&tokens[0])).await;
+        let link = game["club"]["invitation"].as_str().unwrap();
+        let link = link.split_once("#invite.").unwrap().1;
         for (country, token) in (2..).zip(&tokens[1..]) {
-            let body = format!("gameID={id}&countryID={country}{link}");
+            let body = format!("gameID={id}&countryID={country}&invitation={link}");
             let uri = "/api.php?route=game/join";
             let joined = self.door.send(Method::POST, uri, Some(token), body.as_bytes()).await;
             assert_eq!(joined.json()["success"], true, "{joined:?}");
