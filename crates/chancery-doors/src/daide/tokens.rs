@@ -47,10 +47,6 @@ impl DaideToken {
         (category == category::TEXT).then(|| char::from(byte))
     }
 
-    pub(crate) const fn is_province(self) -> bool {
-        matches!(self.category(), 0x50..=0x57)
-    }
-
     /// Its name, if it is a word of the language; powers and provinces are those of a board.
     pub(crate) fn word(self) -> Option<&'static str> {
         WORDS.iter().find(|(_, token)| *token == self).map(|(name, _)| *name)
