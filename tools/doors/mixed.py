@@ -7,6 +7,7 @@ reads JSON lines play 1901 to 1903 together, and the record of the game is repla
 CHANCERY_BINARY names a program that is built already. Without a browser, or without access to PyPI, it is skipped.
 """
 
+import importlib.util
 import json
 import os
 import random
@@ -20,11 +21,15 @@ import urllib.request
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOOLS = os.path.dirname(HERE)
-sys.path[:0] = [os.path.join(TOOLS, name) for name in ("api", "browser", "python")]
+sys.path[:0] = [os.path.join(TOOLS, name) for name in ("api", "python")]
 
-import check as browser  # noqa: E402
 import environment  # noqa: E402
 import served  # noqa: E402
+
+# Several tools have a script of this name.
+SPEC = importlib.util.spec_from_file_location("browser_check", os.path.join(TOOLS, "browser", "check.py"))
+browser = importlib.util.module_from_spec(SPEC)
+SPEC.loader.exec_module(browser)
 
 GAME, LAST_YEAR = "mixed", 1903
 DOORS = ["webdip", "python", f"daide:{GAME}"]
