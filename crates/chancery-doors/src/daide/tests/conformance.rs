@@ -205,7 +205,7 @@ async fn retreats_builds_and_the_end_are_told() {
         ("(FRA AMY BRE) BLD", "ESC"),
         ("(FRA AMY GAS) BLD", "NSC"),
         ("(FRA AMY BEL) BLD", "HSC"),
-        ("(FRA AMY BER) BLD", "HSC"),
+        ("(FRA AMY BER) BLD", "YSC"),
         ("(FRA AMY PIC) REM", "NMR"),
         ("(FRA AMY PIC) HLD", "NRS"),
     ];
