@@ -33,7 +33,8 @@ pub(super) async fn list_games(
             path += "&show=all";
         }
         if let Some(after) = after {
-            path += &format!("&after={}", encoded(&after));
+            path += "&after=";
+            path += &encoded(&after);
         }
         let page = session.caller.get(&path).await?;
         for line in list(&page["games"]) {
