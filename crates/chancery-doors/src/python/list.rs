@@ -53,12 +53,12 @@ pub(super) async fn list_games(
                 found.push(info);
             }
             if found.len() >= MAX_LISTED {
-                return Ok(data("data_games", found.into()));
+                return Ok(data("data_games", found));
             }
         }
         after = page["next"].as_str().map(str::to_owned);
         if after.is_none() {
-            return Ok(data("data_games", found.into()));
+            return Ok(data("data_games", found));
         }
     }
 }
@@ -86,7 +86,7 @@ pub(super) async fn games_info(
             found.push(info);
         }
     }
-    Ok(data("data_games", found.into()))
+    Ok(data("data_games", found))
 }
 
 /// What a list says of a game.
