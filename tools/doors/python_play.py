@@ -152,6 +152,7 @@ async def table(host, port):
     check(len(heard) == len(france.state_history), "a callback for every phase")
     # Missed phases: a client is away while the master resolves.
     await turkey.no_wait()
+    await until(lambda: master.get_current_phase() == france.get_current_phase(), "the master follows")
     away = connections[4]
     phase = master.get_current_phase()
     before = away.connection_count
@@ -245,6 +246,7 @@ async def club(host, port, members):
     while france.get_current_phase()[1:5] < "1902":
         await play_phase(games, dice)
     phase = france.get_current_phase()
+    await until(lambda: master.get_current_phase() == phase, "the master follows")
     await master.process()
     await until(lambda: all(game.get_current_phase() != phase for game in everybody), "the master resolves")
     for power, game in games.items():

@@ -23,7 +23,7 @@ pub(super) async fn sign_in(
     }
     let session = hub.sign_in(client, user, password).await?;
     session.connect(outbox);
-    Ok(data("data_token", session.token.clone().into()))
+    Ok(data("data_token", session.token.clone()))
 }
 
 /// Signs somebody out.

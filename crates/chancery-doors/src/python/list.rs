@@ -33,7 +33,8 @@ pub(super) async fn list_games(
             path += "&show=all";
         }
         if let Some(after) = after {
-            path += &format!("&after={}", encoded(&after));
+            path += "&after=";
+            path += &encoded(&after);
         }
         let page = session.caller.get(&path).await?;
         for line in list(&page["games"]) {
@@ -52,12 +53,12 @@ pub(super) async fn list_games(
                 found.push(info);
             }
             if found.len() >= MAX_LISTED {
-                return Ok(data("data_games", found.into()));
+                return Ok(data("data_games", found));
             }
         }
         after = page["next"].as_str().map(str::to_owned);
         if after.is_none() {
-            return Ok(data("data_games", found.into()));
+            return Ok(data("data_games", found));
         }
     }
 }
@@ -85,7 +86,7 @@ pub(super) async fn games_info(
             found.push(info);
         }
     }
-    Ok(data("data_games", found.into()))
+    Ok(data("data_games", found))
 }
 
 /// What a list says of a game.

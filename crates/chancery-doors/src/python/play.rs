@@ -185,7 +185,7 @@ pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value>
                 && letter.text == text("message")
         });
         if let Some(sent) = same {
-            return Ok(data("data_time_stamp", sent.time.into()));
+            return Ok(data("data_time_stamp", sent.time));
         }
     }
     let to: Vec<String> = if is_global { Vec::new() } else { vec![text("recipient").to_owned()] };
@@ -195,7 +195,7 @@ pub(super) async fn send_message(request: &mut GameRequest<'_>) -> Result<Value>
     let letter = letter
         .ok_or_else(|| PythonFault::response("The message is delivered when the phase is over."))?;
     request.known.messages.insert(letter.id);
-    Ok(data("data_time_stamp", letter.time.into()))
+    Ok(data("data_time_stamp", letter.time))
 }
 
 fn no_press(refusal: ApiRefusal) -> PythonFault {

@@ -46,7 +46,9 @@ pub(super) fn places(game: &Game) -> Value {
             PhaseKind::Movement => units.map(|unit| unit.location()).collect(),
             PhaseKind::Retreat => {
                 let own = position.dislodged().iter().map(|one| one.unit);
-                own.filter(|unit| unit.power() == power).map(|unit| unit.location()).collect()
+                own.filter(|unit| unit.power() == power)
+                    .map(chancery::position::Unit::location)
+                    .collect()
             }
             PhaseKind::Adjustment if position.surplus(power) < 0 => {
                 units.map(|unit| unit.location()).collect()

@@ -37,7 +37,7 @@ pub(super) async fn phase_history(request: &GameRequest<'_>) -> Result<Value> {
     let from = bound(request.asked.get("from_phase"), &names)?.unwrap_or(0);
     let to = bound(request.asked.get("to_phase"), &names)?.map_or(names.len(), |to| to + 1);
     let wanted = pages.past.get(from..to.max(from).min(names.len())).unwrap_or_default();
-    Ok(data("data_game_phases", wanted.into()))
+    Ok(data("data_game_phases", wanted))
 }
 
 /// The index of a phase that is given by its name or its index.

@@ -140,10 +140,9 @@ pub(super) fn status(view: &Value, memory: &GameMemory) -> &'static str {
         Some("paused") => "paused",
         Some("finished") => "completed",
         Some("cancelled") => "canceled",
-        Some(_) => "active",
         None if !view["ending"].is_null() => "completed",
         None if memory.notes().is_forming() => "forming",
-        None => "active",
+        _ => "active",
     }
 }
 
@@ -160,13 +159,10 @@ fn powers(
     for power in list(&view["powers"]) {
         let Some(id) = power["id"].as_str() else { continue };
         let seat = seat(view, id);
-        let (controller, since) = match controller(view, id, session) {
-            Some(controller) => (controller, None),
-            None => {
-                let sits = memory.notes().seats.get(id).cloned();
-                sits.map_or((DUMMY.to_owned(), None), |(user, since)| (user, Some(since)))
-            }
-        };
+        let sits = memory.notes().seats.get(id).cloned();
+        let sits = sits.map(|(user, since)| (user, Some(since)));
+        let known = controller(view, id, session).map(|controller| (controller, None));
+        let (controller, since) = known.or(sits).unwrap_or_else(|| (DUMMY.to_owned(), None));
         let owes = power["due"]["wanted"].as_u64().unwrap_or_default() > 0;
         let is_ready = if hub.is_club() {
             seat.is_some_and(|seat| seat["ready"].as_bool() == Some(true))

@@ -83,11 +83,11 @@ impl SocketClient {
         match data.len() {
             size @ 0..126 => frame.push(0x80 | u8::try_from(size).unwrap()),
             size @ 126..65_536 => {
-                frame.push(0x80 | 126);
+                frame.push(0xfe);
                 frame.extend(u16::try_from(size).unwrap().to_be_bytes());
             }
             size => {
-                frame.push(0x80 | 127);
+                frame.push(0xff);
                 frame.extend((size as u64).to_be_bytes());
             }
         }
@@ -155,6 +155,7 @@ impl SocketClient {
 }
 
 /// A request about a game.
+#[expect(clippy::needless_pass_by_value, reason = "requests are written in place")]
 fn about(token: &str, role: &str, name: &str, phase: &str, fields: Value) -> Value {
     let mut request =
         json!({"name": name, "token": token, "game_id": "g", "game_role": role, "phase": phase});

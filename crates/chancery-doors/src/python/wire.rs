@@ -138,8 +138,10 @@ pub(super) fn ok() -> Value {
 }
 
 /// An answer with one value.
-pub(super) fn data(name: &str, data: Value) -> Value {
-    json!({"name": name, "data": data})
+pub(super) fn data(name: &str, data: impl Into<Value>) -> Value {
+    let mut answer = json!({"name": name});
+    answer["data"] = data.into();
+    answer
 }
 
 /// An answer as text, for the request with this id.
