@@ -236,15 +236,13 @@ fn decoded(text: &str) -> String {
     let mut rest = text.as_bytes();
     while let Some((&first, after)) = rest.split_first() {
         let hex = after.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()).filter(|_| first == b'%') {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            None => {
-                bytes.push(first);
-                rest = after;
-            }
+        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()).filter(|_| first == b'%');
+        if let Some(byte) = byte {
+            bytes.push(byte);
+            rest = &after[2..];
+        } else {
+            bytes.push(first);
+            rest = after;
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()

@@ -214,7 +214,7 @@ fn of_unit(
                 }
             }
             Order::Retreat(RetreatOrder::Retreat { to, .. }) => {
-                plain.push(format!("{number} R {}", place(to)))
+                plain.push(format!("{number} R {}", place(to)));
             }
             Order::Retreat(RetreatOrder::Disband { .. }) => plain.push(format!("{number} D")),
             Order::Adjustment(
