@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::fault::WebdipFault;
 use super::files::{territories, units};
-use super::game::WebGame;
+use super::game::{POT_TYPE, WebGame};
 use super::lists::members;
 use super::player::{WebdipPlayer, is_id};
 use super::request::Params;
@@ -27,18 +27,18 @@ impl Webdip {
             "processStatus": game.process_status(),
             "phaseMinutes": game.phase_minutes(),
             "pressType": game.press_type(),
-            "potType": game.pot_type(),
+            "potType": POT_TYPE,
             "drawType": game.draw_type(),
             "anon": super::game::yes(game.is_anonymous()),
             "members": members(&game),
         });
-        Ok(envelope(&game, "Overview", data).into())
+        Ok(envelope(&game, "Overview", &data).into())
     }
 
     pub(super) async fn members(&self, player: &WebdipPlayer, params: &Params) -> Answer {
         let game = self.game(player, params).await?;
         let data = json!({"gameID": game.number, "members": members(&game)});
-        Ok(envelope(&game, "Members", data).into())
+        Ok(envelope(&game, "Members", &data).into())
     }
 
     pub(super) async fn data(&self, player: &WebdipPlayer, params: &Params) -> Answer {
@@ -55,7 +55,7 @@ impl Webdip {
             "currentOrders": order_slots(&game),
             "contextVars": order_context(&game),
         });
-        Ok(envelope(&game, "Data", data).into())
+        Ok(envelope(&game, "Data", &data).into())
     }
 
     pub(super) async fn join(&self, player: &WebdipPlayer, params: &Params) -> Answer {
@@ -78,7 +78,7 @@ impl Webdip {
         player.caller.send(Method::POST, &path, &wanted).await?;
         let game = self.look(player, &game.id).await?;
         let data = json!({"gameID": game.number, "countryID": game.country()});
-        Ok(envelope(&game, "Joined", data).into())
+        Ok(envelope(&game, "Joined", &data).into())
     }
 
     pub(super) async fn leave(&self, player: &WebdipPlayer, params: &Params) -> Answer {
@@ -88,7 +88,7 @@ impl Webdip {
         }
         let path = format!("/games/{}/seats/me", game.id);
         player.caller.ask(Method::DELETE, &path, None).await?;
-        Ok(envelope(&game, "Left", json!({"gameID": game.number})).into())
+        Ok(envelope(&game, "Left", &json!({"gameID": game.number})).into())
     }
 
     pub(super) async fn back_from_left(&self, player: &WebdipPlayer, params: &Params) -> Answer {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::browser::{order_context, order_slots};
 use super::fault::WebdipFault;
 use super::files::FileName;
-use super::game::WebGame;
+use super::game::{POT_TYPE, WebGame};
 use super::numbers::hashed;
 use super::player::WebdipPlayer;
 use super::press::{Press, WebMessage};
@@ -53,7 +53,7 @@ impl Webdip {
                 "processTime": game.process_time(),
                 "processStatus": game.process_status(),
                 "pressType": game.press_type(),
-                "potType": game.pot_type(),
+                "potType": POT_TYPE,
                 "phaseMinutes": game.phase_minutes(),
             },
             "files": self.file_list(player, &game, &press),

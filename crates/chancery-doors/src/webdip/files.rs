@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use chancery::{Board, Province};
 use serde_json::{Value, json};
 
-use super::game::WebGame;
+use super::game::{POT_TYPE, WebGame};
 use super::history::retreat_bars;
 use super::numbers::hashed;
 use super::order_row::{some, unit_type};
@@ -213,7 +213,7 @@ fn game_file(webdip: &Webdip, player: &WebdipPlayer, game: &WebGame) -> Value {
         "startTime": null,
         "finishTime": null,
         "pot": 0,
-        "potType": game.pot_type(),
+        "potType": POT_TYPE,
         "minimumBet": null,
         "pressType": game.press_type(),
         "anon": game.is_anonymous(),

@@ -15,6 +15,8 @@ use crate::table_ready::TableReady;
 
 /// A deadline far away, for games without a clock: clients take a missing one for a pause.
 pub(super) const NO_DEADLINE: i64 = 2_147_483_647;
+/// Survivors share a draw alike, as where the winner takes all.
+pub(super) const POT_TYPE: &str = "Winner-takes-all";
 /// The length of a phase without a clock, in minutes.
 const UNTIMED_MINUTES: i64 = 1440;
 
@@ -155,11 +157,6 @@ impl WebGame {
             Some("rulebook") => "RulebookPress",
             _ => "NoPress",
         }
-    }
-
-    /// Survivors share a draw alike, as where the winner takes all.
-    pub(super) fn pot_type(&self) -> &'static str {
-        "Winner-takes-all"
     }
 
     /// Votes for a draw are secret in a club, and open at a table.

@@ -4,7 +4,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::fault::WebdipFault;
-use super::game::WebGame;
+use super::game::{POT_TYPE, WebGame};
 use super::player::WebdipPlayer;
 use super::press::Press;
 use super::request::Params;
@@ -119,7 +119,7 @@ impl Webdip {
             "countryID": game.country(),
             "variantID": game.numbering().variant,
             "pressType": game.press_type(),
-            "potType": game.pot_type(),
+            "potType": POT_TYPE,
             "drawType": game.draw_type(),
             "orderStatus": power.map(|power| game.order_status(power).join(",")).unwrap_or_default(),
             "votes": power.map(|power| game.votes(power).join(",")).unwrap_or_default(),

@@ -59,7 +59,7 @@ impl Webdip {
             "time": now(),
             "newMessagesFrom": press.unread_from(&game),
         });
-        Ok(envelope(&game, "Messages", data).into())
+        Ok(envelope(&game, "Messages", &data).into())
     }
 
     pub(super) async fn messages_seen(&self, player: &WebdipPlayer, params: &Params) -> Answer {

@@ -332,7 +332,7 @@ const ROUTES: [&str; 19] = [
 ];
 
 /// An answer of a route that pages use.
-fn envelope(game: &WebGame, what: &str, data: Value) -> Value {
+fn envelope(game: &WebGame, what: &str, data: &Value) -> Value {
     let reference = format!("{}-{}", what.to_lowercase(), game.number);
     json!({"msg": what, "success": true, "referenceCode": reference, "data": data})
 }

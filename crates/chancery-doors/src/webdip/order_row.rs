@@ -1,6 +1,7 @@
 //! An order as webDiplomacy writes it.
 
 use chancery::order::{AdjustmentOrder, MovementOrder, Order, RetreatOrder, Way};
+use chancery::position::Unit;
 use chancery::{Location, Position, UnitKind};
 use serde_json::{Value, json};
 
@@ -34,8 +35,7 @@ impl OrderRow {
         let (mut kind, mut to, mut from, mut via_convoy) = (None, 0, 0, false);
         let place = |at: Location| numbering.place(at);
         let parent = |at: Location| numbering.parent(at);
-        let standing =
-            |at: Location| position.unit_in(board.province_of(at)).map(|unit| unit.kind());
+        let standing = |at: Location| position.unit_in(board.province_of(at)).map(Unit::kind);
         let (order_type, at) = match order {
             Order::Movement(order) => {
                 kind = standing(order.unit());

@@ -115,15 +115,12 @@ fn decoded(text: &str) -> String {
             let digits = bytes.get(index + 1..index + 3)?;
             u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
         });
-        match escaped.flatten() {
-            Some(escaped) => {
-                plain.push(escaped);
-                index += 3;
-            }
-            None => {
-                plain.push(if byte == b'+' { b' ' } else { byte });
-                index += 1;
-            }
+        if let Some(escaped) = escaped.flatten() {
+            plain.push(escaped);
+            index += 3;
+        } else {
+            plain.push(if byte == b'+' { b' ' } else { byte });
+            index += 1;
         }
     }
     String::from_utf8_lossy(&plain).into_owned()

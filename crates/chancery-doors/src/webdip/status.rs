@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::fault::WebdipFault;
-use super::game::WebGame;
+use super::game::{POT_TYPE, WebGame};
 use super::history::retreat_bars;
 use super::player::WebdipPlayer;
 use super::press::Press;
@@ -28,7 +28,7 @@ impl Webdip {
             "gameID": game.number,
             "countryID": if own.is_some() { game.country() } else { 0 },
             "variantID": game.numbering().variant,
-            "potType": game.pot_type(),
+            "potType": POT_TYPE,
             "turn": game.turn(),
             "phase": game.phase(),
             "gameOver": game.game_over(),

@@ -60,7 +60,7 @@ fn random_bytes_are_parameters_or_nothing() {
 #[tokio::test]
 async fn mutated_requests_are_answered() {
     let door = TestDoor::with_game("friday", "classic").await;
-    let mut random = FuzzRandom(0xc0ffee);
+    let mut random = FuzzRandom(0x00c0_ffee);
     let whole = json!({
         "gameID": "friday", "turn": 0, "phase": "Diplomacy", "countryID": 2, "ready": "No",
         "toCountryID": 3, "message": "Hello", "vote": "Draw", "voteOn": "Yes", "sinceTime": 0,
@@ -77,7 +77,7 @@ async fn mutated_requests_are_answered() {
                 0 => body[member] = value,
                 1 => {
                     body["orders"][random.below(2)]
-                        [["terrID", "toTerrID", "type", "fromTerrID"][random.below(4)]] = value
+                        [["terrID", "toTerrID", "type", "fromTerrID"][random.below(4)]] = value;
                 }
                 _ => {
                     body.as_object_mut().unwrap().remove(member);

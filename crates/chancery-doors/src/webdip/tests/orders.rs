@@ -129,6 +129,21 @@ async fn supports_and_convoys_name_provinces() {
 }
 
 #[tokio::test]
+async fn a_support_is_said_again_with_the_coast_it_was_sent_with() {
+    let (door, game) = started().await;
+    // The fleet stands on the south coast of St. Petersburg (79), which is province 32.
+    for from in [79, 32] {
+        let sent = json!([
+            order(31, "Support move", 30, from, "No"),
+            order(29, "Support hold", 31, 0, "")
+        ]);
+        let saved = door.order("friday:RUSSIA", &game, 7, sent, "No").await.json();
+        let moscow = saved.as_array().unwrap().iter().find(|one| one["terrID"] == 31).unwrap();
+        assert_eq!((&moscow["status"], &moscow["fromTerrID"]), (&json!("saved"), &json!(from)));
+    }
+}
+
+#[tokio::test]
 async fn builds_take_slots_and_coasts() {
     let (door, _) = started().await;
     for orders in [["A STP - X", "F STP/SC - BOT"], ["", "F BOT - SWE"]] {
