@@ -131,15 +131,13 @@ impl Caller {
                 Body::from(body.to_string())
             }
         };
-        match request.body(body) {
-            Ok(request) => self.main.answer(self.client, request).await,
-            // Only a path can be wrong, and that is of nothing that exists.
-            Err(_) => {
-                let mut response = Response::new(Body::empty());
-                *response.status_mut() = StatusCode::NOT_FOUND;
-                response
-            }
+        if let Ok(request) = request.body(body) {
+            return self.main.answer(self.client, request).await;
         }
+        // Only a path can be wrong, and that is of nothing that exists.
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::NOT_FOUND;
+        response
     }
 }
 
@@ -183,5 +181,9 @@ impl ApiRefusal {
 /// The body of an answer.
 async fn collected(response: Response) -> Result<Bytes, String> {
     let limited = http_body_util::Limited::new(response.into_body(), MAX_ANSWER);
-    limited.collect().await.map(|body| body.to_bytes()).map_err(|error| error.to_string())
+    limited
+        .collect()
+        .await
+        .map(http_body_util::Collected::to_bytes)
+        .map_err(|error| error.to_string())
 }

@@ -21,7 +21,8 @@ async def play(port, name, power, last_year):
             possible = game.get_all_possible_orders()
             places = game.get_orderable_locations(power)
             orders = [dice.choice(possible[place]) for place in places if possible[place]]
-            await game.set_orders(power_name=power, orders=orders, wait=False)
+            if orders:
+                await game.set_orders(power_name=power, orders=orders, wait=False)
             ordered, sent = phase, sent + len(orders)
         await asyncio.sleep(0.05)
     print(f"the package's client sent {sent} orders")

@@ -6,6 +6,10 @@ import { Table } from "../../browser/tests/table.js";
 
 const [base, game, power, lastYear] = process.argv.slice(2);
 const PATIENCE = 120_000;
+const ENDS_BY_ITSELF = 5_000;
+
+/** @param {number} time in milliseconds */
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** The state of the game, once a condition holds. @param {Table} table @param {(state: any) => boolean} condition */
 async function when(table, condition) {
@@ -14,7 +18,7 @@ async function when(table, condition) {
     const state = await table.api("GET", `games/${game}?as=${power}`);
     if (condition(state)) return state;
     if (Date.now() > end) throw new Error(`waited in vain in ${state.phase} for ${state.waiting} ${state.thinking}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
 }
 
@@ -40,7 +44,11 @@ for (;;) {
     const orders = builds ?? units.map((unit) => unit.orders[typed++ % unit.orders.length]);
     for (const order of orders.slice(0, due.wanted)) await me.type(order.text);
   }
-  await when(table, (now) => now.waiting.length === 0 && now.thinking.length === 0);
+  const isIn = (now) => now.phase !== state.phase || (now.waiting.length === 0 && now.thinking.length === 0);
+  await when(table, isIn);
+  // A phase in which only those have to order who came by doors ends without a click.
+  if (!due) await Promise.race([when(table, (now) => now.phase !== state.phase), wait(ENDS_BY_ITSELF)]);
+  if ((await when(table, () => true)).phase !== state.phase) continue;
   await me.resolve();
   await me.page.click("#go-on");
 }

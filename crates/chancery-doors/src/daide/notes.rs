@@ -117,7 +117,6 @@ fn too_many(
 
 fn fault_note(fault: &Fault, said: &SaidOrder) -> DaideToken {
     match fault {
-        Fault::NoUnit(_) => t::NSU,
         Fault::OtherPower(..) | Fault::NotYourUnit(..) | Fault::NeutralUnit(..) => t::NYU,
         Fault::WrongPhase(..) | Fault::BuildMeant(..) | Fault::RemovalMeant(..) => t::NRS,
         Fault::CoastMissing(_)
@@ -131,7 +130,8 @@ fn fault_note(fault: &Fault, said: &SaidOrder) -> DaideToken {
         Fault::FleetByConvoy(_) | Fault::OnlyArmiesConvoyed(_) | Fault::NobodyToConvoy(_) => t::NSA,
         Fault::OnlyFleetsConvoy(_) => t::NSF,
         Fault::OnlyAtSea(_) => t::NAS,
-        Fault::NobodyToSupport(_)
+        Fault::NoUnit(_)
+        | Fault::NobodyToSupport(_)
         | Fault::WrongUnit(..)
         | Fault::UnitNotSaid(..)
         | Fault::WrongNationality(..) => t::NSU,

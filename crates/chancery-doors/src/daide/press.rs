@@ -163,14 +163,13 @@ fn arrangement(reader: &mut MessageReader<'_>) -> Read<()> {
 fn arrange(reader: &mut MessageReader<'_>, nested: bool) -> Read<()> {
     let place = reader.place();
     match word(reader)? {
-        t::PCE => reader.in_list(MessageReader::powers).map(drop),
         t::ALY => {
             reader.in_list(MessageReader::powers)?;
             reader.expect(t::VSS)?;
             reader.in_list(MessageReader::powers).map(drop)
         }
         t::DRW if reader.is_done() => Ok(()),
-        t::DRW => reader.in_list(MessageReader::powers).map(drop),
+        t::PCE | t::DRW => reader.in_list(MessageReader::powers).map(drop),
         t::SLO => reader.in_list(MessageReader::power).map(drop),
         t::NOT | t::NAR => reader.in_list(|list| arrange(list, nested)),
         t::XDO => reader.in_list(|list| super::orders::read(list, &[]).map(drop)),
@@ -248,6 +247,7 @@ fn one_or_more<'m>(
 }
 
 /// Any tokens at all.
+#[expect(clippy::unnecessary_wraps, reason = "it reads as the others do")]
 fn anything(reader: &mut MessageReader<'_>) -> Read<()> {
     reader.skip();
     Ok(())

@@ -126,7 +126,7 @@ pub(crate) fn missing(
         }
         PhaseKind::Adjustment => {
             let surplus = i64::from(position.surplus(power));
-            let given = given.len() as i64;
+            let given = i64::try_from(given.len()).unwrap_or(i64::MAX);
             match surplus.abs() - given {
                 ..=0 => message,
                 left => message.list([DaideToken::int(if surplus < 0 { left } else { -left })]),
@@ -240,10 +240,10 @@ fn movement_result(
         }
         (Verdict::Fails, MovementOrder::Move { .. }) => vec![t::BNC],
         (Verdict::Cut, _) => vec![t::CUT],
-        (Verdict::Void | Verdict::Illegal, MovementOrder::Move { .. }) => vec![t::NSO],
         (
             Verdict::Void | Verdict::Illegal,
-            MovementOrder::SupportHold { .. }
+            MovementOrder::Move { .. }
+            | MovementOrder::SupportHold { .. }
             | MovementOrder::SupportMove { .. }
             | MovementOrder::Convoy { .. },
         ) => vec![t::NSO],

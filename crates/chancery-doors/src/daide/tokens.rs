@@ -18,7 +18,8 @@ impl DaideToken {
     /// An integer; one that is too large becomes the largest.
     pub(crate) fn int(value: i64) -> DaideToken {
         let value = value.clamp(i64::from(*INTEGERS.start()), i64::from(*INTEGERS.end()));
-        DaideToken((value & 0x3FFF) as u16)
+        // The remainder of what is at least -8192 is not negative, and has 14 bits.
+        DaideToken(u16::try_from(value.rem_euclid(0x4000)).unwrap_or_default())
     }
 
     /// A character of a text. What has no byte becomes a question mark.

@@ -2,6 +2,7 @@
 //! their own on any other.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt::Write as _;
 
 use chancery::board::{Board, BoardRef, Coast, Location, Power, Province, Terrain};
 
@@ -136,7 +137,9 @@ impl DaideVocabulary {
             } else {
                 match self.name(token) {
                     Some(name) => text.push_str(name),
-                    None => text.push_str(&format!("#{:04X}", token.0)),
+                    None => {
+                        let _ = write!(text, "#{:04X}", token.0);
+                    }
                 }
             }
             quoted = letter.is_some();

@@ -55,10 +55,7 @@ impl DaideSession {
             }
             notes.push(note);
         }
-        let refused = match self.save(&given).await {
-            Ok(refused) => refused,
-            Err(_) => return self.reject(tokens).await,
-        };
+        let Ok(refused) = self.save(&given).await else { return self.reject(tokens).await };
         for (order, note) in orders.iter().zip(&mut notes) {
             if *note == t::MBV && refused.contains(&self.text(order)) {
                 *note = t::FAR;

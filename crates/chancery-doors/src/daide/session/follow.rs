@@ -208,7 +208,7 @@ impl DaideSession {
                 .hall
                 .program(&board.power(power).id)
                 .unwrap_or_else(|| ("Chancery".to_owned(), env!("CARGO_PKG_VERSION").to_owned()));
-            let centres = position.centres_of(power).count() as i64;
+            let centres = i64::try_from(position.centres_of(power).count()).unwrap_or(i64::MAX);
             let out = eliminated_in(seen, power).map(|year| DaideToken::int(year.into()));
             let entry = TokenList::of(self.vocabulary.power(power)).text(&name).text(&version);
             message = message.list(entry.int(centres).all(out));

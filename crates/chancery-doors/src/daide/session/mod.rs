@@ -45,7 +45,7 @@ enum Who {
     Nobody,
     Observer,
     Player {
-        seat: DoorSeat,
+        seat: Box<DoorSeat>,
         passcode: i32,
         /// How the hall calls the seat as long as its power is not given out.
         key: Option<String>,
@@ -156,7 +156,7 @@ impl DaideSession {
                 (Some(alarm), false) => alarm,
                 (Some(alarm), true) => alarm.min(retry),
                 (None, true) => retry,
-                (None, false) => Instant::now() + Duration::from_secs(3600),
+                (None, false) => Instant::now() + Duration::from_hours(1),
             };
             tokio::select! {
                 frame = frames.recv() => match frame {
@@ -241,7 +241,6 @@ impl DaideSession {
     async fn pass_on(&mut self, notice: HallNotice) -> Sent {
         match notice {
             HallNotice::Replaced(number) if number == self.number => Err(Gone),
-            HallNotice::Replaced(_) => Ok(()),
             HallNotice::Admin(tokens) if self.has_map => self.say(TokenList(tokens)).await,
             HallNotice::Connection { power, is_back } if self.has_hello => {
                 let Some(power) = self.power_with_id(&power) else { return Ok(()) };
@@ -251,7 +250,9 @@ impl DaideSession {
                 let gone = TokenList::of(t::CCD).list([self.vocabulary.power(power)]);
                 self.say(if is_back { TokenList::of(t::NOT).list(gone) } else { gone }).await
             }
-            HallNotice::Admin(_) | HallNotice::Connection { .. } => Ok(()),
+            HallNotice::Replaced(_) | HallNotice::Admin(_) | HallNotice::Connection { .. } => {
+                Ok(())
+            }
         }
     }
 

@@ -59,7 +59,7 @@ impl DaideSession {
         if taken.is_back && !seat.power.is_empty() {
             self.hall.tell(HallNotice::Connection { power: seat.power.clone(), is_back: true });
         }
-        self.who = Who::Player { seat, passcode: taken.passcode, key };
+        self.who = Who::Player { seat: Box::new(seat), passcode: taken.passcode, key };
     }
 
     /// Whether the game that this player sees is on the board that was represented.

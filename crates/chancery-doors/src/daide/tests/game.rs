@@ -32,7 +32,7 @@ async fn replays(table: &DaideTestTable) -> Record {
     let file = table.caller.get("/games/friday/export?format=chancery").await.unwrap();
     let record = Record::read(&file.to_string()).unwrap();
     let mut game = record.at(record.turns[0].position.phase()).unwrap().game;
-    for turn in record.turns.iter() {
+    for turn in &record.turns {
         assert_eq!(turn.position, *game.position());
         let again = game.resolve(&mut Court::default(), turn.orders.clone());
         assert_eq!(again.next, turn.next);

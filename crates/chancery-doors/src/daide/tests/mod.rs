@@ -28,7 +28,7 @@ use crate::caller::Caller;
 use crate::{DoorAddress, Doors};
 
 /// A generous timeout for busy machines.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_mins(1);
 /// How long nothing may come where nothing should.
 const QUIET: Duration = Duration::from_millis(400);
 

@@ -120,9 +120,8 @@ fn message(bytes: &[u8]) -> Value {
     if let Ok(value) = serde_json::from_str(&text) {
         return value;
     }
-    let data = text.lines().filter_map(|line| line.strip_prefix("data:")).map(str::trim);
-    serde_json::from_str(data.filter(|line| !line.is_empty()).next_back().unwrap_or_default())
-        .unwrap()
+    let mut data = text.lines().filter_map(|line| line.strip_prefix("data:")).map(str::trim);
+    serde_json::from_str(data.rfind(|line| !line.is_empty()).unwrap_or_default()).unwrap()
 }
 
 const OPENING: [&str; 3] = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"];
