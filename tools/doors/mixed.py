@@ -137,21 +137,15 @@ def play(binary, package, model, chromium):
                 raise SystemExit(f"FAILED: {', '.join(wrong)}")
             game = ask(base, "GET", f"games/{GAME}")
             assert is_over(game), game["phase"]
-            for phase in game["phases"]:
-                orders = ask(base, "GET", f"games/{GAME}/phases/{phase}")["orders"]
-                if phase.endswith("M"):
-                    assert all(orders.get(power) for power, units in living(base, phase)), (phase, orders)
             saved = ask(base, "GET", f"games/{GAME}/export?format=python")
+            for phase in saved["phases"][:-1]:
+                living = [power for power, units in phase["state"]["units"].items() if units]
+                if phase["name"].endswith("M"):
+                    assert all(phase["orders"][power] for power in living), phase["orders"]
         finally:
             server.terminate()
             server.wait()
         return game["phases"], replayed(binary, folder, saved)
-
-
-def living(base, phase):
-    """The powers that had units in a phase."""
-    before = ask(base, "GET", f"games/{GAME}/phases/{phase}")["before"]
-    return [(power, units) for power, units in before["units"].items() if units]
 
 
 def replayed(binary, folder, saved):

@@ -35,6 +35,8 @@ let typed = 0;
 for (;;) {
   const state = await when(table, () => true);
   if (state.ending || Number(state.phase.slice(1, 5)) > Number(lastYear)) break;
+  // The page shows the results of a phase until somebody goes on.
+  await me.go(`/games/${game}`);
   const due = state.powers.find((one) => one.id === power)?.due;
   if (due && due.wanted > 0) {
     const legal = await table.api("GET", `games/${game}/legal`);
@@ -50,7 +52,6 @@ for (;;) {
   if (!due) await Promise.race([when(table, (now) => now.phase !== state.phase), wait(ENDS_BY_ITSELF)]);
   if ((await when(table, () => true)).phase !== state.phase) continue;
   await me.resolve();
-  await me.page.click("#go-on");
 }
 await table.browser.close();
 if (me.faults.length > 0) throw new Error(me.faults.join("\n"));
