@@ -63,7 +63,7 @@ def choices(base, power):
     units = {one["at"]: [order["text"] for order in one["orders"]] for one in legal["units"] if one["power"] == power}
     builds = {}
     for order in legal["builds"].get(power, []):
-        if order["to"] is not None:
+        if order.get("to"):
             builds.setdefault(order["to"], []).append(order["text"])
     return builds or units
 

@@ -626,6 +626,7 @@ values =
     .game-file = GAME|FILE
     .game-province = GAME|PROVINCE
     .games = GAMES
+    .host-port = HOST:PORT
     .hours = HOURS
     .how = HOW
     .i-n = I/N

@@ -625,6 +625,7 @@ values =
     .game-file = PARTIE|FICHIER
     .game-province = PARTIE|PROVINCE
     .games = PARTIES
+    .host-port = HÔTE:PORT
     .hours = HEURES
     .how = MANIÈRE
     .i-n = I/N
