@@ -56,7 +56,7 @@ blind =
 bot =
     .about = Répondre aux programmes qui demandent des ordres
     .arg-daide = Jouer sur le serveur DAIDE à cette adresse et à ce port
-    .arg-name = Nom sur le serveur DAIDE ; `FRA:NOM` demande la France [par défaut : le joueur]
+    .arg-name = Nom sur le serveur DAIDE ; `FRA:NOM` demande la France [par défaut : le joueur]
     .arg-player = Joueur qui répond
     .details =
         Lit des demandes sur l’entrée standard, un objet JSON par ligne, et répond à chacune par les ordres d’une puissance. Une demande a besoin de `power` et de `state` ; docs/BOTS.md décrit le protocole, le même que celui de l’arène. Une demande illisible reçoit `error`, et le code de sortie est alors 1.
