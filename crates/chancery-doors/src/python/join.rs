@@ -84,7 +84,7 @@ pub(super) fn is_master(hub: &Hub, session: &PythonSession, game: &str, view: &V
     hub.memory(game).notes().masters.contains(&session.user)
 }
 
-/// Takes the seat of a power, unless the user has it. Returns the power that it is.
+/// Takes the seat of a power, unless it is already the user’s. Returns the id of the power.
 async fn take_seat(
     hub: &Hub,
     session: &PythonSession,

@@ -94,7 +94,7 @@ fn given(seen: &Value, id: &str) -> u64 {
     power(seen, id)["given"].as_u64().unwrap_or_default()
 }
 
-/// The version as every answer has it.
+/// The version, written as in every answer.
 fn version(seen: &Value) -> String {
     let turns = seen["phases"].as_array().map_or(0, Vec::len);
     format!("{turns}.{}", seen["version"].as_str().unwrap_or_default())

@@ -78,7 +78,7 @@ pub(crate) async fn ready(desk: &Desk, arguments: &Arguments) -> Result<ToolAnsw
     } else if on {
         "You are ready. Call wait until the phase ends.".to_owned()
     } else {
-        "You are not ready any more.".to_owned()
+        "You are no longer marked as ready.".to_owned()
     };
     Ok(now.answer(&text, json!({"ready": on && before == after, "resolved": before != after})))
 }
